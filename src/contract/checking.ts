@@ -158,14 +158,24 @@ export const saveMark = defineOperation({
   errors: ['stale_revision'],
 });
 
-export const countChecking = defineOperation({
-  id: 'count-checking',
+/** What the creators' bar says. */
+export const creatorWorkSchema = z.strictObject({
+  /** The person has created something, or helps somebody who has. */
+  creates: z.boolean(),
+  /** Answers that wait for their mark, as a host and as a second reader. */
+  checking: z.number().int(),
+  /** What speakers of their events have written and no organizer has looked at. */
+  events: z.number().int(),
+});
+
+export const countCreatorWork = defineOperation({
+  id: 'count-creator-work',
   method: 'GET',
-  path: '/api/checking/count',
+  path: '/api/creator-work',
   access: 'account',
   importance: 'report',
-  summary: 'How many answers wait for me as a host, over all issues.',
-  output: z.strictObject({ waiting: z.number().int() }),
+  summary: 'Whether the person creates, and how much waits for them in each of a creator’s areas.',
+  output: creatorWorkSchema,
 });
 
 export const listCheckingIssues = defineOperation({

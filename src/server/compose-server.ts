@@ -1,10 +1,12 @@
-import { countChecking } from '#contract/checking.ts';
+import { countCreatorWork, listCheckingIssues } from '#contract/checking.ts';
 import type { Operation } from '#contract/definition/operation.ts';
 import { listCoHostings } from '#contract/lesson/co-hosts.ts';
 import { OPERATIONS } from '#contract/operations.ts';
 import { listAskedOfMe } from '#contract/people/asking.ts';
 import { listNotifications } from '#contract/people/notifications.ts';
 import { listMyWihiws } from '#contract/results.ts';
+import { listReadings } from '#contract/scoring/second-reading.ts';
+import { listWihiws } from '#contract/wihiws.ts';
 import { registerAccountsRoutes } from '#server/modules/accounts/accounts-routes.ts';
 import { identifySession } from '#server/modules/accounts/accounts-sessions-public.ts';
 import { countAttemptsOfTests, noteDeviceChange } from '#server/modules/attempts/attempts-composing-public.ts';
@@ -12,7 +14,7 @@ import { attemptsOfWihiws, hasAttempt } from '#server/modules/attempts/attempts-
 import { registerAttemptsRoutes } from '#server/modules/attempts/attempts-routes.ts';
 import { holdsResults } from '#server/modules/departures/departures-public.ts';
 import { registerDeparturesRoutes } from '#server/modules/departures/departures-routes.ts';
-import { deleteCalendarLink, organizersAsked } from '#server/modules/events/events-composing-public.ts';
+import { countFillings, deleteCalendarLink, organizersAsked } from '#server/modules/events/events-composing-public.ts';
 import { registerEventsRoutes } from '#server/modules/events/events-routes.ts';
 import { copyFeedbackForm } from '#server/modules/feedback/feedback-public.ts';
 import { registerFeedbackRoutes } from '#server/modules/feedback/feedback-routes.ts';
@@ -73,12 +75,15 @@ export type Pressure = {
 };
 
 /** What the first screen of `/testtool` shows. */
-const HOME_ANSWERS: readonly Operation[] = [
-  listMyWihiws,
-  listAskedOfMe,
-  listNotifications,
-  listCoHostings,
-  countChecking,
+const HOME_ANSWERS: readonly (readonly [operation: Operation, input: object])[] = [
+  [listMyWihiws, {}],
+  [listAskedOfMe, {}],
+  [listNotifications, {}],
+  [listCoHostings, {}],
+  [countCreatorWork, {}],
+  [listWihiws, { query: {} }],
+  [listCheckingIssues, {}],
+  [listReadings, {}],
 ];
 
 /** The HTTP server with every module's operations and pages. */
@@ -131,7 +136,7 @@ export async function composeServer(
     refused: pressure.refused ?? (() => null),
     saves: registerAttemptsRoutes(registrar, services, readScore),
   });
-  registerResultsRoutes(registrar, services);
+  registerResultsRoutes(registrar, services, { holdsResults, countFillings });
   registerPaperRoutes(registrar, services);
   registerWebhooksRoutes(registrar, services);
   const registrations = registrationsOfEvents(services);
@@ -156,7 +161,10 @@ export async function composeServer(
   });
   pages.answer('/testtool', async (context) => {
     const asked = await Promise.all(
-      HOME_ANSWERS.map(async (operation) => ({ key: [operation.id, {}], answer: await api.ask(operation, context) })),
+      HOME_ANSWERS.map(async ([operation, input]) => ({
+        key: [operation.id, input],
+        answer: await api.ask(operation, context),
+      })),
     );
     return { answers: asked.filter(({ answer }) => answer !== null), now: services.now() };
   });

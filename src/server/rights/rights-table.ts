@@ -258,7 +258,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
     call: onChecking({ mark: { points: 1 }, basedOn: 0, answerRevision: 0 }),
     expect: { ...HOST_ONLY, owner: 422 },
   },
-  'count-checking': { owner: 'host', call: fixed('/api/checking/count'), expect: ACCOUNT_OWN },
+  'count-creator-work': { owner: 'host', call: fixed('/api/creator-work'), expect: ACCOUNT_OWN },
   'list-checking-issues': { owner: 'host', call: fixed('/api/checking'), expect: ACCOUNT_OWN },
   'find-word-forms': {
     owner: 'host',

@@ -1,11 +1,13 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { RouterProvider } from 'react-aria-components';
+import { creatorBarOf } from '#core/routes/creator-bar.ts';
 import { describeRoute } from '#core/routes/route-table.ts';
 import { eventLogoStore } from '#web/lib/event-logo-store.ts';
 import { headerWords } from '#web/lib/page/header-words.ts';
 import { forgetPostedForm, pageFacts } from '#web/lib/page-facts.ts';
+import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { ConfirmDialog } from '#web/shell/dialogs/confirm-dialog.tsx';
 import { Toasts } from '#web/shell/dialogs/toasts.tsx';
@@ -21,6 +23,8 @@ import { leave } from './leave.ts';
 import { goBack, goTo } from './navigation.ts';
 import { useUnsentWork } from './unsent/use-unsent-work.ts';
 
+const CreatorNav = lazy(() => import('./creator-nav.tsx').then((part) => ({ default: part.CreatorNav })));
+
 /** Pages that send what was written on them by themselves, and say how far that is. */
 const isOwnSender = (pathname: string): boolean => /^\/(?:survey|feedback)\//.test(pathname);
 
@@ -32,6 +36,10 @@ export function AppLayout(): ReactElement {
   const eventLogo = useStore(eventLogoStore);
   const other = useStore(otherView);
   const words = useStore(headerWords);
+
+  const hasScript = useBrowserValue(() => true) === true;
+  // Who can't create has no use of it.
+  const bar = session.person?.kind === 'account' ? creatorBarOf(pathname) : null;
 
   useUnsentWork(session.person?.userId);
   useEffect(keepFocus, []);
@@ -62,13 +70,21 @@ export function AppLayout(): ReactElement {
         eventLogo={eventLogo}
         otherView={other}
         words={words}
+        nav={
+          bar !== null &&
+          hasScript && (
+            <Suspense>
+              <CreatorNav bar={bar} pathname={pathname} />
+            </Suspense>
+          )
+        }
         navigate={goTo}
         // A visitor can't open what lies behind the entry page; going there would replace the path that was wanted.
         goBack={() => goBack(session.person === null && route.pattern === '/wihiwin' ? href : route.backTo)}
         onMenuOpen={() => void loadMenu()}
         onLogout={() => void leave()}
       />
-      <main id="main" tabIndex={-1}>
+      <main id="main" className={bar?.isOverview ? 'above-bar' : undefined} tabIndex={-1}>
         {session.person !== null && pathname !== '/register' && (
           <KeptCodeStrip key={session.person.userId} userId={session.person.userId} />
         )}

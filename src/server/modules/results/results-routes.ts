@@ -10,6 +10,7 @@ import { registerCheckingRoutes } from '#server/modules/results/checking/checkin
 import { registerExportsRoutes } from '#server/modules/results/exports/exports-routes.ts';
 import { registerProgressRoutes } from '#server/modules/results/progress/progress-routes.ts';
 import { readingFor } from '#server/modules/results/second-reading/reading-scope.ts';
+import type { CreatorParts } from '#server/modules/results/statistics/creator-work.ts';
 import { listGroupProgress } from '#server/modules/results/statistics/group-progress-store.ts';
 import { registerStatisticsRoutes } from '#server/modules/results/statistics/statistics-routes.ts';
 import { listMyWihiws } from '#server/modules/results/use-cases/list-my-wihiws.ts';
@@ -24,6 +25,7 @@ import { findSeen, readScore } from './open-result.ts';
 export function registerResultsRoutes(
   registrar: Pick<Registrar, 'api' | 'pages' | 'sheets'>,
   services: Services,
+  creatorParts: CreatorParts,
 ): void {
   const { api, pages } = registrar;
   api.serve(contract.readResult, ({ params }, { viewer }) =>
@@ -59,7 +61,7 @@ export function registerResultsRoutes(
   });
   registerExportsRoutes(registrar, services);
   registerAnalysisRoutes({ api }, services);
-  registerCheckingRoutes({ api }, services);
+  registerCheckingRoutes({ api }, services, creatorParts);
   registerStatisticsRoutes({ api }, services);
   registerProgressRoutes({ api }, services);
 }

@@ -140,7 +140,10 @@ describe('a signed-in person', () => {
       'list-asked-of-me',
       'list-notifications',
       'list-co-hostings',
-      'count-checking',
+      'count-creator-work',
+      'list-wihiws',
+      'list-checking-issues',
+      'list-readings',
     ]);
     expect(await answersOf(participant)).toEqual([now, 'list-my-wihiws', 'list-asked-of-me', 'list-notifications']);
   });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CheckItem, listChecking } from '#contract/checking.ts';
 import {
-  countChecking,
+  countCreatorWork,
   listCheckingIssues,
   listChecking as listQueue,
   readCheckItem,
@@ -88,6 +88,6 @@ export function useMarkSending(item: CheckItem): MarkSending {
   const at = { basedOn: item.revision, answerRevision: item.answerRevision };
   return useSending(
     (mark) => callOperation(saveMark, { params, body: { mark, ...at } }),
-    [listQueue, readCheckItem, countChecking, listCheckingIssues, listResults],
+    [listQueue, readCheckItem, countCreatorWork, listCheckingIssues, listResults],
   );
 }

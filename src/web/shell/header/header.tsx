@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactElement } from 'react';
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import type { RouteDescription } from '#core/routes/route-table.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { IconName } from '#web/shell/icon-paths.ts';
@@ -21,6 +21,8 @@ export type HeaderProps = {
   readonly navigate?: (path: string) => void;
   /** The router’s way back within the product; without it the arrow leads to `route.backTo`. */
   readonly goBack?: () => void;
+  /** Ways across, between the title and the person. */
+  readonly nav?: ReactNode;
   /** One sentence for the question at leaving a test: what happens to the answers. */
   readonly leaveNote?: string;
   readonly onMenuOpen?: () => void;
@@ -83,6 +85,7 @@ export function Header(props: HeaderProps): ReactElement {
           <small>{words.note}</small>
         </p>
       )}
+      {props.nav}
       <div className="top-right">
         {otherView !== null && (
           <a

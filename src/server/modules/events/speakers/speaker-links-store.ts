@@ -116,6 +116,18 @@ export async function readFillings(database: Kysely<Database>, eventId: string):
   }));
 }
 
+/** Returns how much speakers have written, in events that a person may fill with content, that nobody has looked at yet. */
+export async function countFillings(database: Kysely<Database>, personId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from event_speaker_fillings where event_id in (
+      select id from edu_events_activities where owner_id = ${personId}
+      union all
+      select event_id from event_organizers
+      where person_id = ${personId} and state = 'accepted' and 'content' = any (duties)
+    )`.execute(database);
+  return rows[0]?.count ?? 0;
+}
+
 /**
  * Keeps what stands there before a speaker writes; what was kept before stays, with the moment of the latest words.
  *

@@ -7,6 +7,8 @@ import {
 import * as contract from '#contract/checking.ts';
 import { ok } from '#core/result.ts';
 import { registerSecondReadingRoutes } from '#server/modules/results/second-reading/second-reading-routes.ts';
+import type { CreatorParts } from '#server/modules/results/statistics/creator-work.ts';
+import { countCreatorWork } from '#server/modules/results/statistics/creator-work.ts';
 import { listChecking } from '#server/modules/results/use-cases/list-checking.ts';
 import { previewCorrection } from '#server/modules/results/use-cases/preview-correction.ts';
 import { readCheckItem } from '#server/modules/results/use-cases/read-check-item.ts';
@@ -25,20 +27,18 @@ const RESCORED_AT_ONCE = 500;
 type Parts = Pick<Registrar, 'api'>;
 
 /** Registers marking by hand and correcting keys. */
-export function registerCheckingRoutes({ api }: Parts, services: Services): void {
+export function registerCheckingRoutes({ api }: Parts, services: Services, parts: CreatorParts): void {
   const { database } = services;
-  const waitingOf = async (userId: string) => {
-    await renewQueuesOf(database, userId);
-    const issues = await readWaitingIssues(database, userId);
-    return { issues, waiting: issues.reduce((sum, { waiting }) => sum + waiting, 0) };
-  };
-
-  api.serve(contract.countChecking, async (_input, { viewer }) =>
-    ok({ waiting: (await waitingOf(viewer.userId)).waiting }),
+  api.serve(contract.countCreatorWork, async (_input, { viewer }) =>
+    ok(await countCreatorWork(database, viewer.userId, parts)),
   );
   api.serve(contract.listCheckingIssues, async (_input, { viewer }) => {
-    const { waiting, issues } = await waitingOf(viewer.userId);
-    return ok({ waiting, issues: issues.map((issue) => ({ ...issue, oldestAt: issue.oldestAt.toISOString() })) });
+    await renewQueuesOf(database, viewer.userId);
+    const issues = await readWaitingIssues(database, viewer.userId);
+    return ok({
+      waiting: issues.reduce((sum, { waiting }) => sum + waiting, 0),
+      issues: issues.map((issue) => ({ ...issue, oldestAt: issue.oldestAt.toISOString() })),
+    });
   });
   api.serve(contract.listChecking, ({ params, query }, { viewer }) => {
     const { questionId = null, state = null, after = null } = query;

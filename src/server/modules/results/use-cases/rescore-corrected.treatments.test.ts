@@ -253,7 +253,7 @@ describe('a void question', () => {
     const { attemptId } = (await start(taker.browser, issue)).json().attempt;
     const [single, open] = finalized as [(typeof finalized)[number], (typeof finalized)[number]];
     await submit(taker.browser, issue, attemptId, [saveOf(open.question, { text: 'Хлопець і яблуня.' }, 1)]);
-    const waiting = async () => (await issue.host.browser.send('GET', '/api/checking/count')).json().waiting;
+    const waiting = async () => (await issue.host.browser.send('GET', '/api/creator-work')).json().checking;
     const state = async () => (await result(taker.browser, issue, attemptId)).json().state;
     expect([await waiting(), await state()]).toEqual([1, 'awaiting-review']);
     const ofOpen = { id: open.question.id, right: null, wrong: null };

@@ -125,7 +125,7 @@ describe('marking by the host', () => {
     const { host } = seeded.issue;
     const taken = await take(seeded, [{ text: 'Яблуня росла при дорозі.' }]);
     expect((await resultOf(seeded, taken)).totals).toMatchObject({ points: 0, waiting: 1 });
-    expect((await host.browser.send('GET', '/api/checking/count')).json()).toEqual({ waiting: 1 });
+    expect((await host.browser.send('GET', '/api/creator-work')).json()).toMatchObject({ checking: 1 });
     expect((await host.browser.send('GET', '/api/checking')).json()).toMatchObject({
       waiting: 1,
       issues: [{ wihiwId: seeded.issue.wihiwId, waiting: 1 }],
@@ -151,7 +151,7 @@ describe('marking by the host', () => {
       attemptWaiting: 0,
     });
     expect(server.published).toContain(`wihiw:${seeded.issue.wihiwId}`);
-    expect((await host.browser.send('GET', '/api/checking/count')).json()).toEqual({ waiting: 0 });
+    expect((await host.browser.send('GET', '/api/creator-work')).json()).toMatchObject({ checking: 0 });
     expect((await resultOf(seeded, taken)).totals).toMatchObject({ points, waiting: 0 });
     const back = await put(host.browser, seeded, taken.attemptId, { mark: null, basedOn: 1 });
     expect(back.json()).toMatchObject({ revision: 2, state: 'waiting', earned: null, attemptState: 'awaiting-review' });

@@ -259,7 +259,7 @@ describe('a co-host', () => {
     const person = await seedCoHost(seeded.issue);
     const waiting = async () => (await person.browser.send('GET', '/api/checking')).json().issues;
     expect(await waiting()).toMatchObject([{ wihiwId: seeded.issue.wihiwId, waiting: 1 }]);
-    expect((await person.browser.send('GET', '/api/checking/count')).json().waiting).toBe(1);
+    expect((await person.browser.send('GET', '/api/creator-work')).json().checking).toBe(1);
     await end(seeded.issue, person);
     expect(await waiting()).toEqual([]);
   });

@@ -91,7 +91,7 @@ export type Api = {
   /** For an operation that is `fromAnywhere`: its handler, which sends the answer itself, knows no session. */
   serveFromAnywhere<const Op extends Operation>(operation: Op, handler: FormHandler<Op>): void;
   /**
-   * Returns what an operation without input answers the person of a page, with the operation's own checks; null where it
+   * Returns what an operation answers without any input to the person of a page, with the operation's own checks; null where it
    * refuses.
    */
   ask<const Op extends Operation>(operation: Op, context: RequestContext): Promise<Output<Op> | null>;
@@ -112,8 +112,6 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply): Request
     reply,
   };
 }
-
-const NO_INPUT = { params: undefined, query: undefined, body: undefined };
 
 type Opened<Op extends Operation> = { readonly input: Parsed<Op>; readonly context: ContextOf<Op> };
 
@@ -166,7 +164,11 @@ export function createApi(app: FastifyInstance): Api {
       // Without `beforeBody` there is nothing to be found, and `Found` is undefined.
       const found = new WeakMap<FastifyRequest, Found>();
       handlers.set(operation.id, (context) =>
-        handler(NO_INPUT as Parsed<Op>, context as ContextOf<Op>, undefined as Found),
+        handler(
+          { params: undefined, query: operation.query.safeParse({}).data, body: undefined } as Parsed<Op>,
+          context as ContextOf<Op>,
+          undefined as Found,
+        ),
       );
       const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<Result<unknown, Failure>> => {
         const opened = open(operation, request, reply);

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
-import { countChecking } from '#contract/checking.ts';
-import { listReadings } from '#contract/scoring/second-reading.ts';
+import { countCreatorWork } from '#contract/checking.ts';
 import { readStatistics } from '#contract/statistics.ts';
 import { ANSWER, PERSON, TEST } from '#core/language/counted-nouns.ts';
 import { counted, doingCounted } from '#core/language/plural.ts';
@@ -29,9 +28,7 @@ function news(count: number | undefined, forms: readonly [string, string, string
 
 function CreatorHome(): ReactElement {
   const { data } = useAnswer(readStatistics, {});
-  const checking = useAnswer(countChecking, {});
-  const readings = useAnswer(listReadings, {});
-  const toRead = readings.data?.readings.reduce((sum, { waiting }) => sum + waiting, 0) ?? 0;
+  const work = useAnswer(countCreatorWork, {}).data;
   return (
     <div className="wrap grid gap-14">
       <PageTitle
@@ -71,7 +68,7 @@ function CreatorHome(): ReactElement {
               href: '/wihost/checking',
               title: 'Перевірити',
               note: 'Розгорнуті відповіді й перекази',
-              news: news(checking.data && checking.data.waiting + toRead, ANSWER.nominative),
+              news: news(work?.checking, ANSWER.nominative),
             },
           ]}
         />

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { countCreatorWork } from '#contract/checking.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import type { ReadingItem } from '#contract/scoring/second-reading.ts';
 import { listReadings, readReading, readReadingItem, saveReadingMark } from '#contract/scoring/second-reading.ts';
@@ -39,6 +40,6 @@ export function useReadingSending(item: ReadingItem): MarkSending {
   const at = { basedOn: item.revision, answerRevision: item.answerRevision };
   return useSending(
     (mark) => callOperation(saveReadingMark, { params, body: { mark, ...at } }),
-    [readReading, readReadingItem, listReadings],
+    [readReading, readReadingItem, listReadings, countCreatorWork],
   );
 }
