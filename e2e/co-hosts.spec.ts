@@ -40,10 +40,22 @@ test('a colleague is invited, accepts on a phone, runs the lesson; the owner end
   await expect(
     helper.page.getByText('Оксана Гнатюк просить допомогти провести тест «Intermezzo, уривок»'),
   ).toBeVisible();
+  // The request stands once, without its notice beside it; by the notice's address it is found as well.
+  await expect(helper.page.getByText('Оксана Гнатюк просить вас допомогти провести тест')).toHaveCount(0);
   await expectAccessible(helper.page);
   await snapshot(helper.page, 'co-hosts-asked');
+  await helper.page.goto('/wihost?tab=shared');
+  await expect(helper.page.getByRole('heading', { name: 'Вас просять допомогти' })).toBeVisible();
+  await helper.page.goto('/testtool');
   await helper.page.getByRole('button', { name: /^Погодитися/ }).click();
   await expect(helper.page.getByText('тепер серед ваших спільних')).toBeVisible();
+  await expect(helper.page).toHaveURL(`/wihost/wihiws/${issue.wihiwId}`);
+  await helper.page.goto('/testtool');
+  await helper.page.getByRole('link', { name: 'Оксана Гнатюк просить вас допомогти провести тест' }).click();
+  await expect(helper.page).toHaveURL('/wihost?tab=shared');
+  await expect(helper.page.getByRole('tab', { name: /^Спільні/ })).toHaveAttribute('aria-selected', 'true');
+  await helper.page.goto('/wihost');
+  await expect(helper.page.getByRole('tab', { name: /^Спільні/ })).toHaveAttribute('aria-selected', 'true');
   await expect(section.getByRole('button', { name: 'Завершити Ірина Бойко' })).toBeVisible();
   await helper.page.goto('/wihost?tab=shared');
   await expect(helper.page.getByText('Хто призначив: Оксана Гнатюк')).toBeVisible();

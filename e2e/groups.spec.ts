@@ -13,7 +13,10 @@ test('a host makes a group from a list of names; a pupil signs in with the print
   await api.registerAccount(context, { displayName: 'Оксана Гнатюк' });
   const { testId } = await arrangeIssue(api, context);
   await host.goto('/wihost-menu');
-  await host.getByRole('main').getByRole('link', { name: /^Групи/ }).click();
+  await host
+    .getByRole('main')
+    .getByRole('link', { name: /^Групи/ })
+    .click();
   await expect(host.getByText('Груп поки немає')).toBeVisible();
   await expectAccessible(host);
   await host.getByLabel('Назва нової групи').fill('8-Б');

@@ -108,6 +108,11 @@ test('a request by login is answered from the home page’s notifications; close
   await snapshot(parent.page, 'people-wiviewer-asked');
 
   await pupil.page.goto('/testtool');
+  // One occasion stands once: the request, which can be answered, and not its notice too.
+  await expect(pupil.page.getByText('Ольга Ковальчук просить показати ваші результати', { exact: true })).toBeVisible();
+  await expect(pupil.page.getByRole('heading', { name: 'Сповіщення' })).toHaveCount(0);
+  // Where the request is not shown, its notice leads to it.
+  await pupil.page.goto('/events');
   await expect(pupil.page.getByRole('heading', { name: 'Сповіщення' })).toBeVisible();
   await expectAccessible(pupil.page);
   await snapshot(pupil.page, 'people-notifications');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createTest, listTests } from '#contract/authoring/tests.ts';
-import { arrangeIssue } from './arrange-issue.ts';
+import { listWihiws } from '#contract/wihiws.ts';
+import { arrangeIssue, arrangeTest } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
 import { startByApi } from './take-by-api.ts';
 import { body, INTERMEZZO, pasteText, prompt } from './write-test.ts';
@@ -174,4 +175,33 @@ test('the way in is shown on a projector with its code and how many have begun',
   await page.keyboard.press('Escape');
   await expect(board).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Показати на дошці' })).toBeFocused();
+});
+
+test('a test that is ready goes to a group by one press, also to one that is made right there @both', async ({
+  newPerson,
+  api,
+  expectAccessible,
+  snapshot,
+}) => {
+  test.slow();
+  const { page, context } = await newPerson();
+  await api.registerAccount(context);
+  const testId = await arrangeTest(api, context);
+  await page.goto(`/wihost/tests/${testId}?issue=ready`);
+  const groups = page.getByRole('region', { name: 'Призначити групі' });
+  await expect(groups.getByText('Груп у вас поки немає.')).toBeVisible();
+  await groups.getByLabel('Назва нової групи').fill('10-А');
+  await groups.getByRole('button', { name: 'Створити групу' }).click();
+  await expect(groups.getByRole('listitem')).toHaveText([/^10-А людей поки немає/]);
+  await expectAccessible(page);
+  await snapshot(page, 'test-ready');
+  await groups.getByRole('button', { name: 'Призначити групі 10-А' }).click();
+  await expect(page).toHaveURL(/\/wihost\/wihiws\//);
+  const { wihiws } = await api.as(context)(listWihiws, { query: { testId } });
+  expect(wihiws.map(({ groupTitles, anybody }) => [groupTitles, anybody])).toEqual([[['10-А'], false]]);
+
+  await page.goto(`/wihost/tests/${testId}?issue=ready`);
+  await expect(groups.getByLabel('Назва нової групи')).toHaveCount(0);
+  await groups.getByRole('button', { name: 'Нова група' }).click();
+  await expect(groups.getByLabel('Назва нової групи')).toBeVisible();
 });

@@ -20,6 +20,11 @@ test('a teacher’s home lists what runs now and what closes today, and says whe
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Зараз на вас нічого не чекає');
   await expect(page.getByText('Ніхто не пише, перевіряти нема чого')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Останні результати' })).toHaveCount(0);
+  // Nobody has opened it yet, and yet it is there.
+  const open = page.getByRole('region', { name: 'Відкриті тести' });
+  await expect(open.getByRole('listitem')).toHaveText([
+    /^Intermezzo, уривок.*Ще ніхто не відкрив\. за посиланням · без строку$/,
+  ]);
   // A teacher's own tests; those they take are a page of another name.
   await expect(page.getByRole('link', { name: 'Тести, які я створюю' })).toHaveAttribute('href', '/wihost');
 
@@ -47,4 +52,12 @@ test('a teacher’s home lists what runs now and what closes today, and says whe
   await submitByApi(api, pupil, attempt);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('На вас чекає одна справа');
+  const results = page.getByRole('region', { name: 'Останні результати' });
+  await expect(results.getByRole('listitem')).toHaveText([/^Intermezzo, уривок.*У середньому 100.%\. здала 1.людина$/]);
+  await expect(
+    page.getByRole('navigation', { name: 'Для авторів' }).getByRole('link', { name: /^Створити/ }),
+  ).toBeVisible();
+  await snapshot(page, 'teacher-home-results');
+  await results.getByRole('link', { name: 'Intermezzo, уривок' }).click();
+  await expect(page).toHaveURL(`/wihost/wihiws/${issue.wihiwId}`);
 });

@@ -42,10 +42,12 @@ type AskedListProps = {
   /** Only these; everything unless told. */
   readonly roles?: readonly AskedRole[];
   readonly title?: string;
+  /** Called once the person has agreed to one of them. */
+  readonly onAgreed?: (asked: AskedOne) => void;
 };
 
 /** What others ask of the person, each with its two answers; nothing where nobody asks. */
-export function AskedList({ roles, title }: AskedListProps): ReactElement | null {
+export function AskedList({ roles, title, onAgreed }: AskedListProps): ReactElement | null {
   const asked = useAsked().filter(({ role }) => roles?.includes(role) ?? true);
   const [showsAll, setShowsAll] = useState(false);
   if (asked.length === 0) return null;
@@ -54,7 +56,7 @@ export function AskedList({ roles, title }: AskedListProps): ReactElement | null
     <>
       <ul className="border-t border-line-strong">
         {shown.map((one) => (
-          <AskedRow key={`${one.role} ${one.id}`} asked={one} />
+          <AskedRow key={`${one.role} ${one.id}`} asked={one} onAgreed={onAgreed} />
         ))}
       </ul>
       {shown.length < asked.length && (
@@ -71,7 +73,9 @@ export function AskedList({ roles, title }: AskedListProps): ReactElement | null
   );
 }
 
-function AskedRow({ asked }: { readonly asked: AskedOne }): ReactElement {
+type AskedRowProps = { readonly asked: AskedOne; readonly onAgreed: AskedListProps['onAgreed'] };
+
+function AskedRow({ asked, onAgreed }: AskedRowProps): ReactElement {
   const queries = useQueryClient();
   const { busy, run } = useAction();
   const [named, setNamed] = useState(false);
@@ -84,6 +88,7 @@ function AskedRow({ asked }: { readonly asked: AskedOne }): ReactElement {
     for (const operation of CHANGED[role]) void queries.invalidateQueries({ queryKey: answerKey(operation) });
     if (!result.ok) return void queries.invalidateQueries({ queryKey: answerKey(listAskedOfMe) });
     queries.setQueryData(answerKey(listAskedOfMe, {}), result.value);
+    if (accept) onAgreed?.(asked);
     showSuccess(accept ? words.agreed(asked) : 'Готово: ви відмовилися.');
   }
 

@@ -21,6 +21,7 @@ describe('where a notice leads', () => {
     ['reading-left', '/wihost/wihiws/w/readers'],
     ['webhook-paused', '/wihost-events/e?section=webhooks'],
     ['organizer-invited', '/testtool'],
+    ['host-invited', '/wihost?tab=shared'],
     ['organizer-left', '/wihost-events/e'],
     ['event-message', '/events/e'],
     ['survey-waits', '/survey/s'],

@@ -11,6 +11,7 @@ const readers: Path = (subject) => (subject.wihiwId === null ? '/wihost' : `${is
 const event: Path = ({ eventId }) => (eventId === null ? '/events' : `/events/${eventId}`);
 const ownEvent: Path = ({ eventId }) => (eventId === null ? '/wihost-events' : `/wihost-events/${eventId}`);
 const requests: Path = () => '/testtool';
+const shared: Path = () => '/wihost?tab=shared';
 const seen: Path = () => '/wihisee';
 const testers: Path = () => '/wihiwee';
 const tested: Path = () => '/wihost-groups/people';
@@ -59,8 +60,8 @@ const PATHS: Readonly<Record<NotificationKind, Path>> = {
   'event-tomorrow': event,
   'event-soon': event,
   'survey-waits': ({ surveyId }) => (surveyId === null ? '/events' : `/survey/${surveyId}`),
-  'host-invited': requests,
-  'host-ended': () => '/wihost?tab=shared',
+  'host-invited': shared,
+  'host-ended': shared,
   'host-accepted': issue,
   'host-declined': issue,
   'host-left': issue,

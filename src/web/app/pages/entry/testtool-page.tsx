@@ -13,12 +13,16 @@ import { waitingTests } from '#core/wihiws/waiting-tests.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { goTo } from '#web/app/navigation.ts';
 import { AskedList } from '#web/features/asked/asked-list.tsx';
+import type { AskedOne } from '#web/features/asked/asked-words.ts';
 import { useAsked } from '#web/features/asked/use-asked.ts';
 import { CodeField } from '#web/features/entry/components/code-field.tsx';
+import { HostShelf } from '#web/features/home/components/host-shelf.tsx';
 import { LastResults } from '#web/features/home/components/last-results.tsx';
 import { ReadingHabit } from '#web/features/home/components/reading-habit.tsx';
 import { RoleDoors } from '#web/features/home/components/role-doors.tsx';
 import { WaitingSlip } from '#web/features/home/components/waiting-slip.tsx';
+import type { HostLists } from '#web/features/home/host-lists.ts';
+import { hostLists } from '#web/features/home/host-lists.ts';
 import type { HostMatter } from '#web/features/home/host-matters.ts';
 import { hostMatters } from '#web/features/home/host-matters.ts';
 import { waitingTitle } from '#web/features/home/waiting-title.ts';
@@ -53,19 +57,26 @@ function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement
             <h1 className="max-w-[20ch]">{host.isLoading ? 'Що на вас чекає' : waitingTitle(matters)}</h1>
             <p className="note mt-2">{today(now)}</p>
           </div>
-          <ToldNotices />
-          <AskedList />
+          <AskedList onAgreed={goToAgreed} />
+          <ToldNotices asked={asked} />
           {waiting.length + host.matters.length > 0 && <WaitingSlip tests={waiting} matters={host.matters} now={now} />}
           {matters === 0 && !host.isLoading && (host.isHost ? <NothingToDo /> : <NothingWaits />)}
         </div>
         <div className="grid gap-10 book:pt-1.5">
-          {!(host.isHost && answer.wihiws.length === 0) && <LastResults wihiws={answer.wihiws} />}
+          <HostShelf title="Останні результати" lines={host.lists.results} />
+          {!(host.isHost && answer.wihiws.length === 0) && (
+            <LastResults
+              title={host.lists.results.length > 0 ? 'Мої результати' : 'Останні результати'}
+              wihiws={answer.wihiws}
+            />
+          )}
           <ReadingHabit profile={answer.profile} />
           <Section title="Маю код">
             <CodeField onFound={(path) => goTo(path)} />
           </Section>
         </div>
       </div>
+      <HostShelf title="Відкриті тести" lines={host.lists.open} />
       <div className="grid gap-4">
         <RoleDoors waiting={waiting.length} />
         <p className="note">
@@ -83,6 +94,7 @@ function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement
 /** For hosts: what runs now, what closes soon, answers that only a person can mark. */
 function useHostMatters(now: Date): {
   readonly matters: readonly HostMatter[];
+  readonly lists: HostLists;
   readonly isHost: boolean;
   readonly isLoading: boolean;
 } {
@@ -93,11 +105,18 @@ function useHostMatters(now: Date): {
   const shared = useAnswer(listCoHostings, {}, { enabled }).data?.wihiws ?? [];
   usePersonLive([answerKey(listCoHostings), answerKey(listReadings)]);
   const wihiws = [...(issues.data?.wihiws ?? []), ...shared];
+  const matters = hostMatters(toCheck.data?.issues ?? [], wihiws, now, toRead.data?.readings ?? []);
   return {
-    matters: hostMatters(toCheck.data?.issues ?? [], wihiws, now, toRead.data?.readings ?? []),
+    matters,
+    lists: hostLists(wihiws, matters, now),
     isHost: wihiws.length > 0,
     isLoading: issues.isLoading || toCheck.isLoading || toRead.isLoading,
   };
+}
+
+/** Who agreed to help with a test came to do so. */
+function goToAgreed({ role, id }: AskedOne): void {
+  if (role === 'co-host') goTo(`/wihost/wihiws/${id}`);
 }
 
 function NothingToDo(): ReactElement {

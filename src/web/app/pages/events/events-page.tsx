@@ -2,10 +2,14 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { listEvents } from '#contract/events/events.ts';
 import { Loaded } from '#web/app/loaded.tsx';
+import { goTo } from '#web/app/navigation.ts';
+import { AskedList } from '#web/features/asked/asked-list.tsx';
+import { useAsked } from '#web/features/asked/use-asked.ts';
 import { CalendarLink } from '#web/features/events/calendar/personal-calendar.tsx';
 import { EventList } from '#web/features/events/components/event-list.tsx';
 import { EventsByMonth } from '#web/features/events/components/events-by-month.tsx';
 import { foundEvents } from '#web/features/events/months-of-events.ts';
+import { ToldNotices } from '#web/features/people/components/told-notices.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -21,6 +25,7 @@ const SEARCHED_FROM = 8;
 export default function EventsPage(): ReactElement {
   useDocumentTitle('Події');
   const query = useAnswer(listEvents, {});
+  const asked = useAsked().filter(({ role }) => role === 'organizer');
   const [typed, setTyped] = useState('');
   return (
     <Loaded query={query}>
@@ -38,6 +43,12 @@ export default function EventsPage(): ReactElement {
               </div>
             }
           />
+          <AskedList
+            roles={['organizer']}
+            title="Вас просять допомогти"
+            onAgreed={({ id }) => goTo(`/wihost-events/${id}`)}
+          />
+          <ToldNotices asked={asked} />
           {upcoming.length + past.length >= SEARCHED_FROM && (
             <SearchField
               label="Знайти подію"

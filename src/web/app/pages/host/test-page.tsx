@@ -3,11 +3,12 @@ import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import { readTest } from '#contract/authoring/tests.ts';
-import type { WihiwRow } from '#contract/wihiws.ts';
+import type { Wihiw, WihiwRow } from '#contract/wihiws.ts';
 import { listWihiws } from '#contract/wihiws.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { goTo } from '#web/app/navigation.ts';
+import { NewGroupForm } from '#web/features/groups/components/new-group-form.tsx';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { NmtTableChoice } from '#web/features/scales/components/test-nmt.tsx';
 import { TestFacts } from '#web/features/tests/components/test-facts.tsx';
@@ -15,6 +16,7 @@ import { TestReading } from '#web/features/tests/components/test-reading.tsx';
 import { useTestActions } from '#web/features/tests/use-test-actions.ts';
 import { WihiwRows } from '#web/features/wihiws/components/wihiw-rows.tsx';
 import { IssueForm } from '#web/features/wihiws/issuing/issue-form.tsx';
+import { IssueToGroup } from '#web/features/wihiws/issuing/issue-to-group.tsx';
 import { traitsOf } from '#web/features/wihiws/test-traits.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
@@ -78,9 +80,18 @@ function Issuing({ test, finished, groupIds }: IssuingProps): ReactElement {
     ? `${quoted(test.title)} більше не зміниться. Призначте його зараз або пізніше: звичайні правила вже задано.`
     : quoted(test.title);
   useDocumentTitle(title);
+  const toIssue = ({ id }: Wihiw) => goTo(`/wihost/wihiws/${id}`, { replace: true });
   return (
     <div className="wrap grid content-start gap-8">
       <PageTitle title={title} note={note} />
+      {finished && (
+        <IssueToGroup
+          testId={test.id}
+          testTitle={test.title}
+          newGroup={<NewGroupForm onCreated={() => undefined} />}
+          onIssued={toIssue}
+        />
+      )}
       <IssueForm
         testId={test.id}
         testTitle={test.title}
@@ -91,7 +102,7 @@ function Issuing({ test, finished, groupIds }: IssuingProps): ReactElement {
         groupIds={groupIds}
         cancelPath={`/wihost/tests/${test.id}`}
         cancelLabel={finished ? 'Пізніше' : 'Скасувати'}
-        onIssued={(wihiw) => goTo(`/wihost/wihiws/${wihiw.id}`, { replace: true })}
+        onIssued={toIssue}
       />
     </div>
   );

@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { listTests } from '#contract/authoring/tests.ts';
 import { listCoHostings } from '#contract/lesson/co-hosts.ts';
 import { goTo } from '#web/app/navigation.ts';
+import { AskedList } from '#web/features/asked/asked-list.tsx';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { OwnTests } from '#web/features/tests/components/own-tests.tsx';
 import type { TestState } from '#web/features/tests/test-words.ts';
@@ -55,14 +56,16 @@ function useCount(state: TestState): number | undefined {
 }
 
 function MyTests(): ReactElement {
-  const shared = useAnswer(listCoHostings, {}).data?.wihiws ?? [];
+  const coHostings = useAnswer(listCoHostings, {}).data;
+  const shared = coHostings?.wihiws ?? [];
   useIssuePageAhead();
   const counts = { draft: useCount('draft'), finalized: useCount('finalized'), archived: useCount('archived') };
   const address = new URLSearchParams(useLocation().searchStr);
   const wanted = address.get('tab');
   const groupId = address.get('group') ?? undefined;
-  // A host without drafts came for the finished tests.
-  const first: TestState = counts.draft === 0 && counts.finalized !== 0 ? 'finalized' : 'draft';
+  // The first tab that has something: who has no drafts came for the finished tests, a helper for those of others.
+  const own = (['draft', 'finalized'] as const).find((state) => counts[state] !== 0);
+  const first = own ?? (shared.length > 0 ? SHARED : 'draft');
   const hasShared = shared.length > 0 || wanted === SHARED;
   const state = wanted === SHARED ? SHARED : (TABS.find(([id]) => id === wanted)?.[0] ?? first);
   const [typed, setTyped] = useState('');
@@ -101,7 +104,16 @@ function MyTests(): ReactElement {
                   id: SHARED,
                   label: 'Спільні',
                   count: shared.length,
-                  content: <SharedIssues wihiws={shared} search={search} />,
+                  content: (
+                    <div className="grid gap-8">
+                      <AskedList
+                        roles={['co-host']}
+                        title="Вас просять допомогти"
+                        onAgreed={({ id }) => goTo(`/wihost/wihiws/${id}`)}
+                      />
+                      <SharedIssues wihiws={shared} search={search} />
+                    </div>
+                  ),
                 },
               ]
             : []),

@@ -10,13 +10,13 @@ import { Unbroken } from '#web/ui/words/unbroken.tsx';
 const SHOWN = 3;
 
 /** The latest finished tests with the grade and the bars of the reading processes. */
-export function LastResults({ wihiws }: { wihiws: readonly MyWihiw[] }): ReactElement {
+export function LastResults({ title, wihiws }: { title: string; wihiws: readonly MyWihiw[] }): ReactElement {
   const done = wihiws
     .filter(({ attemptId }) => attemptId !== null)
     .sort((one, other) => (other.submittedAt ?? '').localeCompare(one.submittedAt ?? ''));
   return (
     <Section
-      title="Останні результати"
+      title={title}
       aside={
         done.length > 0 ? (
           <Link className="inline-flex min-h-11 items-center text-small" href="/wihiwer">

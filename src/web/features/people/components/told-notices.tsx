@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-aria-components/Link';
+import type { AskedOfMe } from '#contract/people/asking.ts';
 import type { Notification } from '#contract/people/notifications.ts';
 import { listNotifications, readNotifications } from '#contract/people/notifications.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
+import { noticesBeside } from '#web/features/people/notices-beside.ts';
 import { notificationWords } from '#web/features/people/notification-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
@@ -18,15 +20,23 @@ import { Unbroken } from '#web/ui/words/unbroken.tsx';
 
 const SHOWN_AT_FIRST = 3;
 
-/** «Сповіщення»: what concerns the person, newest first; nothing where there is nothing to tell. */
-export function ToldNotices(): ReactElement | null {
+/**
+ * «Сповіщення»: what concerns the person, newest first; nothing where there is nothing to tell.
+ *
+ * @param asked the requests that the page shows: they are not told twice
+ */
+export function ToldNotices({ asked }: { asked: readonly AskedOfMe['asked'][number][] }): ReactElement | null {
   const queries = useQueryClient();
   const { data } = useAnswer(listNotifications, {});
   const [showsAll, setShowsAll] = useState(false);
   const { busy, run } = useAction();
   usePersonLive([answerKey(listNotifications)]);
-  if (data === undefined || data.notifications.length === 0) return null;
-  const { notifications, unread } = data;
+  if (data === undefined) return null;
+  const notifications = noticesBeside(data.notifications, asked);
+  if (notifications.length === 0) return null;
+  const isUnread = ({ read }: Notification) => !read;
+  // Those of before the last hundred are counted too.
+  const unread = data.unread - data.notifications.filter(isUnread).length + notifications.filter(isUnread).length;
 
   async function markRead(id: string | null): Promise<void> {
     const result = await run(callOperation(readNotifications, { body: { id } }));
