@@ -23,7 +23,9 @@ import { leave } from './leave.ts';
 import { goBack, goTo } from './navigation.ts';
 import { useUnsentWork } from './unsent/use-unsent-work.ts';
 
-const CreatorNav = lazy(() => import('./creator-nav.tsx').then((part) => ({ default: part.CreatorNav })));
+const CreatorNav = lazy(() =>
+  import('#web/features/home/components/creator-nav.tsx').then((part) => ({ default: part.CreatorNav })),
+);
 
 /** Pages that send what was written on them by themselves, and say how far that is. */
 const isOwnSender = (pathname: string): boolean => /^\/(?:survey|feedback)\//.test(pathname);

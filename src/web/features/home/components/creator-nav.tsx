@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { useEffect } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { countCreatorWork } from '#contract/checking.ts';
 import { ANSWER } from '#core/language/counted-nouns.ts';
@@ -25,7 +24,7 @@ const DOORS: readonly { readonly area: CreatorArea; readonly href: string; reado
   { area: 'events', href: '/wihost-events', name: 'Події' },
 ];
 
-const WRITTEN = ['новий запис доповідача', 'нові записи доповідачів', 'нових записів доповідачів'] as const;
+const WRITTEN = ['нова зміна доповідача', 'нові зміни доповідачів', 'нових змін доповідачів'] as const;
 
 /** What the number in an area is of. */
 function waitWords(area: CreatorArea, count: number): string {
@@ -33,15 +32,16 @@ function waitWords(area: CreatorArea, count: number): string {
 }
 
 /** The ways across for creators: words in the header, on phones under the thumb, each with how much waits there. */
-export function CreatorNav({ bar, pathname }: { bar: CreatorBar; pathname: string }): ReactElement | null {
-  const { data, refetch } = useAnswer(countCreatorWork, {});
+export function CreatorNav({ bar, pathname }: { bar: CreatorBar; pathname: string }): ReactElement {
+  const { data } = useAnswer(countCreatorWork, {});
   usePersonLive([answerKey(countCreatorWork)]);
   // The bar stays while the pages change beside it.
-  useEffect(() => void refetch(), [pathname, refetch]);
-  if (!bar.isOfCreators && data?.creates !== true) return null;
+  const askAgain = <AskAgain key={pathname} />;
+  if (!bar.isOfCreators && data?.creates !== true) return askAgain;
   const waiting: Partial<Record<CreatorArea, number>> = data ?? {};
   return (
     <nav className={bar.isOverview ? 'cbar is-overview' : 'cbar'} aria-label="Для авторів">
+      {askAgain}
       {DOORS.map(({ area, href, name }) => (
         <Link
           key={area}
@@ -63,6 +63,12 @@ export function CreatorNav({ bar, pathname }: { bar: CreatorBar; pathname: strin
       </Link>
     </nav>
   );
+}
+
+/** Asks again, when it comes, for what is no longer fresh. */
+function AskAgain(): null {
+  useAnswer(countCreatorWork, {});
+  return null;
 }
 
 function BarIcon({ name }: { name: keyof typeof ICONS }): ReactElement {
