@@ -326,6 +326,9 @@ test('on events routes the menu has only the login and «Вийти»', async ({
     await expect(menu(page), path).toContainText(account.identifier);
     await expect(menu(page).getByRole('button', { name: 'Вийти' }), path).toBeVisible();
     await expect(menu(page).locator('button'), path).toHaveCount(2);
+    // The login itself leads to the account.
+    await expect(menu(page).getByRole('link'), path).toHaveText(account.identifier);
+    await expect(menu(page).getByRole('link'), path).toHaveAttribute('href', '/account');
     counted.push(...(await counts(page).locator('dt').allTextContents()));
   }
   expect(counted).toEqual([]);

@@ -69,6 +69,11 @@ describe('the corner and the avatar', () => {
     },
   );
 
+  it('hides it nowhere else but in letters, which are answered outside the app', () => {
+    const hidden = ROUTE_PATTERNS.filter((pattern) => describeRoute(pattern.replace('/*', '/x')).avatar === 'hidden');
+    expect(hidden.filter((pattern) => !/^\/(?:about|survey|feedback)/.test(pattern))).toEqual(['/letter/:token']);
+  });
+
   it('lets the event logo replace the avatar on event pages', () => {
     expect(describeRoute('/events/1').avatar).toBe('event');
     expect(describeRoute('/wihost-events/1').avatar).toBe('event');

@@ -114,7 +114,7 @@ const ROWS: readonly Row[] = [
   { pattern: '/second-factor', title: PLATFORM, ofBothFaces: true },
   { pattern: '/verify/:code', title: PLATFORM, ofBothFaces: true },
   { pattern: '/letter/:token', title: EVENTS, avatar: 'hidden', events: true },
-  { pattern: '/speaker/:token', title: EVENTS, avatar: 'hidden', events: true },
+  { pattern: '/speaker/:token', title: EVENTS, events: true },
   { pattern: '/privacy', title: PLATFORM, ofBothFaces: true },
 ];
 

@@ -33,7 +33,16 @@ export function MenuPanel({ person, counts, onLink, onLogout }: MenuPanelProps):
   return (
     <div className="menu" id="profile-menu" role="dialog" aria-label="Меню профілю">
       <p className="who">
-        <b>{person.identifier}</b>
+        <b>
+          {counts === null ? (
+            // On events routes the menu has the login and «Вийти» alone, and so the login leads to its page.
+            <a href={ACCOUNT} title="Мій обліковий запис" onClick={(event) => onLink(event, ACCOUNT)}>
+              {person.identifier}
+            </a>
+          ) : (
+            person.identifier
+          )}
+        </b>
         <CopyButton text={person.identifier} label="Копіювати логін" />
       </p>
       {counts !== null && (
