@@ -49,7 +49,7 @@ export function answersSentence(rules: Released & Pick<IssueRules, 'answersRelea
 }
 
 /** Returns how texts and questions follow each other; a retelling is always from memory. */
-function readingSentence(
+export function readingSentence(
   mode: IssueRules['readingMode'],
   { retold }: Pick<TestTraits, 'retold'> = PLAIN_TRAITS,
 ): string {
@@ -66,7 +66,7 @@ function readingSentence(
     : 'Текст поруч із запитаннями.';
 }
 
-const ENTRY: Readonly<Record<IssueRules['entry'], string>> = {
+export const ENTRY_SENTENCES: Readonly<Record<IssueRules['entry'], string>> = {
   name: 'За посиланням досить написати ім’я.',
   participants: 'За посиланням потрібен логін, пароль не обов’язковий.',
   accounts: 'За посиланням потрібен обліковий запис із паролем.',
@@ -86,13 +86,15 @@ function timeSentence({ opensAt, closesAt, timeLimitSeconds }: IssueRules): stri
   return `${from}, ${until}, на роботу ${counted(minutes, MINUTE.nominative)}.`;
 }
 
-function attemptsSentence({ attemptsAllowed, countedAttempt }: IssueRules): string {
+/** Returns how many attempts there are, and which counts. */
+export function attemptsSentence({ attemptsAllowed, countedAttempt }: IssueRules): string {
   if (attemptsAllowed === 1) return 'Одна спроба.';
   const count = attemptsAllowed === null ? 'Спроб скільки завгодно' : counted(attemptsAllowed, ATTEMPT.nominative);
   return `${count}, ${COUNTED[countedAttempt]}.`;
 }
 
-function shuffleSentence({ shuffleQuestions, shuffleOptions }: IssueRules): string {
+/** Returns in which order questions and options stand. */
+export function shuffleSentence({ shuffleQuestions, shuffleOptions }: IssueRules): string {
   if (shuffleQuestions && shuffleOptions) return 'Кожен бачить запитання й варіанти у своєму порядку.';
   if (shuffleQuestions) return 'Кожен бачить запитання у своєму порядку.';
   return shuffleOptions ? 'Кожен бачить варіанти у своєму порядку.' : 'Запитання й варіанти в усіх однакові.';
@@ -113,7 +115,7 @@ export function ruleSentences(
   return [
     timeSentence(rules),
     attemptsSentence(rules),
-    ...(rules.anybody ? [ENTRY[rules.entry]] : []),
+    ...(rules.anybody ? [ENTRY_SENTENCES[rules.entry]] : []),
     readingSentence(rules.readingMode, traits),
     shuffleSentence(rules),
     scoreSentence(rules, traits),

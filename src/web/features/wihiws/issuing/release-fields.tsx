@@ -15,28 +15,44 @@ const RELEASES: readonly SelectOption<ReleaseRule>[] = [
   { value: 'never', label: 'Не показувати' },
 ];
 
+/** When the score is shown. */
+export function ScoreField({ draft, change, errors }: IssueFieldsProps): ReactElement {
+  return (
+    <SelectField
+      id="issue-score"
+      label="Бал"
+      options={RELEASES}
+      value={draft.scoreRelease}
+      onChange={(scoreRelease) => change({ scoreRelease })}
+      error={errors['rules.scoreRelease']}
+    />
+  );
+}
+
+/** When the right answers are shown. */
+export function AnswersField({ draft, change, errors }: IssueFieldsProps): ReactElement {
+  const problem = answersProblem(rulesOfDraft(draft));
+  return (
+    <SelectField
+      id="issue-answers"
+      label="Правильні відповіді"
+      options={RELEASES}
+      value={draft.answersRelease}
+      onChange={(answersRelease) => change({ answersRelease })}
+      error={problem === null ? undefined : errors['rules.answersRelease']}
+    />
+  );
+}
+
 /** When the score and the right answers are shown. */
-export function ReleaseFields({ draft, change, errors }: IssueFieldsProps): ReactElement {
+export function ReleaseFields(fields: IssueFieldsProps): ReactElement {
+  const { draft, change } = fields;
   const problem = answersProblem(rulesOfDraft(draft));
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          id="issue-score"
-          label="Бал"
-          options={RELEASES}
-          value={draft.scoreRelease}
-          onChange={(scoreRelease) => change({ scoreRelease })}
-          error={errors['rules.scoreRelease']}
-        />
-        <SelectField
-          id="issue-answers"
-          label="Правильні відповіді"
-          options={RELEASES}
-          value={draft.answersRelease}
-          onChange={(answersRelease) => change({ answersRelease })}
-          error={problem === null ? undefined : errors['rules.answersRelease']}
-        />
+        <ScoreField {...fields} />
+        <AnswersField {...fields} />
       </div>
       {problem !== null && (
         <Banner
