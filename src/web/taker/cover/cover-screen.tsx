@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { TakerPage } from '#contract/taker-page.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { hostLine } from '#core/wihiws/cover-words.ts';
+import { Icon } from '#web/shell/icon.tsx';
 import type { FlowEvent, FlowState } from '#web/taker/flow/flow-states.ts';
 import { Lazy } from '#web/taker/lazy-screen.tsx';
 import { CoverLine } from './cover-line.tsx';
@@ -29,6 +30,8 @@ export function CoverScreen({ page, token, state, isAboveText, onEvent }: CoverS
   const { cover, person, current, finished, obstacle, trial } = state.answer;
   const maySitDown = obstacle === null || current !== null;
   const pause = (maySitDown && state.answer.pause) || null;
+  // A server of before has told none.
+  const news = state.answer.own?.news ?? [];
   // Who has used up their attempts came for the result.
   const last = obstacle !== null && current === null ? finished.at(-1) : undefined;
   const [hasRested, setHasRested] = useState(false);
@@ -48,6 +51,12 @@ export function CoverScreen({ page, token, state, isAboveText, onEvent }: CoverS
         <p className="terms num">{GOES_ON}</p>
       ) : (
         <Lazy>{({ RunningTerms }) => <RunningTerms wihiwId={cover.wihiwId} attemptId={current} />}</Lazy>
+      )}
+      {news.length > 0 && (
+        <p className="banner banner-info">
+          <Icon name="info" />
+          <span>{news.map(({ text }) => text).join(' ')}</span>
+        </p>
       )}
       {trial && <Lazy>{({ TrialNote }) => <TrialNote />}</Lazy>}
       {!maySitDown ? (

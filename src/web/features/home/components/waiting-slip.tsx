@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { MyWihiw } from '#contract/results.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
+import { chanceWords } from '#core/wihiws/rule-changes/favour-words.ts';
 import { dueStamp, opensLater, testSizeWords } from '#core/wihiws/waiting-tests.ts';
 import type { HostMatter } from '#web/features/home/host-matters.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -45,6 +46,8 @@ function itemOf(test: MyWihiw, now: Date, first: boolean): DueItem {
 }
 
 function Progress({ test, now }: { test: MyWihiw; now: Date }): ReactElement | null {
+  if (test.hasChance && test.state === 'to-do')
+    return <span className="block">{chanceWords(test.closesAt, DEFAULT_TIME_ZONE, test.attemptId !== null)}</span>;
   if (test.state === 'in-progress') {
     return (
       <span className="block">
