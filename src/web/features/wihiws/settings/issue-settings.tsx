@@ -61,46 +61,46 @@ export function IssueSettings({ results, helpers }: IssueSettingsProps): ReactEl
     void settings.refetch();
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-12 book:grid-cols-2">
-      <div className="grid gap-12">
-        <Section
-          title="Правила"
-          note={`Призначено ${momentWords(wihiw.createdAt)}. Змінити можна все, від чого нікому не стане гірше; кожну зміну побачать ті, кого вона торкається.`}
-        >
-          <div className="mb-8">
-            <ClosingForm key={wihiw.closesAt} wihiw={wihiw} actions={actions} />
-          </div>
-          {settings.data && <RuleList issue={issue} facts={settings.data.facts} onChanged={changed} />}
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-12 book:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+      <Section
+        title="Правила"
+        note={`Призначено ${momentWords(wihiw.createdAt)}. Змінити можна все, від чого нікому не стане гірше; кожну зміну побачать ті, кого вона торкається.`}
+      >
+        <div className="mb-8">
+          <ClosingForm key={wihiw.closesAt} wihiw={wihiw} actions={actions} />
+        </div>
+        {settings.data && <RuleList issue={issue} facts={settings.data.facts} onChanged={changed} />}
+      </Section>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+        <WihiwLink wihiw={wihiw} actions={actions} counts={summary} isMain={false} />
+        <Section title="Кому" note={recipientsNote(wihiw)}>
+          <RecipientList wihiw={wihiw} actions={actions} />
         </Section>
-        {settings.data && <HistoryList history={settings.data.history} />}
-      </div>
-      <WihiwLink wihiw={wihiw} actions={actions} counts={summary} isMain={false} />
-      <Section title="Кому" note={recipientsNote(wihiw)}>
-        <RecipientList wihiw={wihiw} actions={actions} />
-      </Section>
-      {helpers}
-      <Section title="Додатковий час" note={extraTimeNote(wihiw)}>
-        <ExtraTime
-          wihiw={wihiw}
-          people={timedPeople(wihiw.recipients, monitor.data?.notStarted.people ?? [], results.takers)}
-          actions={actions}
-        />
-      </Section>
-      {settings.data && (
-        <Section
-          title="Друга спроба"
-          note="Ще одна спроба окремим людям, зі своїм строком. Скасувати її потім не можна."
-        >
-          <ChanceList chances={settings.data.chances} />
-          <SecondChanceForm
-            key={settings.data.chances.length}
-            settings={settings.data}
-            onGiven={changed}
-            onStale={() => void settings.refetch()}
+        {helpers}
+        <Section title="Додатковий час" note={extraTimeNote(wihiw)}>
+          <ExtraTime
+            wihiw={wihiw}
+            people={timedPeople(wihiw.recipients, monitor.data?.notStarted.people ?? [], results.takers)}
+            actions={actions}
           />
         </Section>
-      )}
-      {wihiw.attemptCount > 0 && <ImportAnswers wihiwId={wihiw.id} />}
+        {settings.data && (
+          <Section
+            title="Друга спроба"
+            note="Ще одна спроба окремим людям, зі своїм строком. Скасувати її потім не можна."
+          >
+            <ChanceList chances={settings.data.chances} />
+            <SecondChanceForm
+              key={settings.data.chances.length}
+              settings={settings.data}
+              onGiven={changed}
+              onStale={() => void settings.refetch()}
+            />
+          </Section>
+        )}
+        {wihiw.attemptCount > 0 && <ImportAnswers wihiwId={wihiw.id} />}
+        {settings.data && <HistoryList history={settings.data.history} />}
+      </div>
     </div>
   );
 }

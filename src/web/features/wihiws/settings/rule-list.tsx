@@ -33,7 +33,7 @@ export function RuleList({ issue, facts, onChanged }: RuleListProps): ReactEleme
             key={row.title}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 gap-y-1 border-b border-line py-3 sm:grid-cols-[9.5rem_minmax(0,1fr)_auto]"
           >
-            <h3 className="label text-muted max-sm:col-span-2 sm:pt-0.5">{row.title}</h3>
+            <h3 className="font-sans! text-small! font-medium! text-muted max-sm:col-span-2 sm:pt-0.5">{row.title}</h3>
             <div className="min-w-0 wrap-anywhere">
               <p className="font-semibold">{row.value(issue)}</p>
               <p className="fine">{lock === null ? row.bound : refusalWords(lock)}</p>

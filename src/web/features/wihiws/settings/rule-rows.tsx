@@ -80,7 +80,7 @@ export const RULE_ROWS: readonly RuleRow[] = [
     title: RULE_NAMES.attemptsAllowed,
     rules: ['attemptsAllowed', 'countedAttempt'],
     value: ({ wihiw }) => attemptsSentence(wihiw),
-    bound: 'Більше — для всіх. Другу спробу можна дати й окремим людям, нижче.',
+    bound: 'Більше — для всіх. Другу спробу можна дати й окремим людям.',
     Fields: AttemptsFields,
   },
   {
@@ -135,7 +135,8 @@ export const RULE_ROWS: readonly RuleRow[] = [
   {
     title: RULE_NAMES.selfPause,
     rules: ['selfPause'],
-    value: ({ wihiw }) => (wihiw.selfPause ? 'Під час тривоги читач може сам поставити тест на паузу.' : 'Паузу ставите лише ви.'),
+    value: ({ wihiw }) =>
+      wihiw.selfPause ? 'Під час тривоги читач може сам поставити тест на паузу.' : 'Паузу ставите лише ви.',
     bound: 'Дозволити можна завжди, заборонити — доки ніхто не почав.',
     Fields: SelfPauseField,
   },
