@@ -94,7 +94,7 @@ export const RULE_ROWS: readonly RuleRow[] = [
     title: RULE_NAMES.answersRelease,
     rules: ['answersRelease'],
     value: ({ wihiw }) => answersSentence(wihiw),
-    bound: 'Поки хтось може писати, їх не видно нікому.',
+    bound: 'Раніше не можна, поки хтось пише; сховати вже показане — ні.',
     Fields: AnswersField,
   },
   {
