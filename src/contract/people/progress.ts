@@ -19,10 +19,13 @@ export type ProgressPart = z.infer<typeof partSchema>;
 /** One released result. */
 export const progressResultSchema = z.strictObject({
   wihiwId: idSchema,
+  attemptId: idSchema,
   title: z.string(),
   submittedAt: momentSchema,
   /** Whole percents; null while answers wait for marks, and where every question is void. */
   percent: z.number().nullable(),
+  /** On the 12-point scale; null where there is no percent. */
+  grade: z.number().int().nullable(),
   /** Answers wait for marks. */
   waits: z.boolean(),
   profile: z.array(partSchema),

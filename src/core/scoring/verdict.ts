@@ -30,21 +30,30 @@ const WHOLE: readonly Step[] = [
 const HIGH = fraction(17, 20);
 const MIDDLE = fraction(3, 5);
 
+/** What to try where a reading process is hard, as it is said to the reader; it follows on words of the sentence. */
+export const PROCESS_ADVICE: Readonly<Record<ReadingProcess, string>> = {
+  locate: 'повертайтеся до тексту й шукайте точне місце, перш ніж відповісти',
+  understand: 'після кожного абзацу скажіть собі одним реченням, про що він',
+  evaluate: 'питайте себе, навіщо автор сказав саме так',
+};
+
+const roomToGrow = (process: ReadingProcess): string => `Тут є куди рости: ${PROCESS_ADVICE[process]}.`;
+
 const PROCESSES: Readonly<Record<ReadingProcess, { high: string; middle: string; low: string }>> = {
   locate: {
     high: 'Потрібне місце ви знаходите впевнено.',
     middle: 'Здебільшого знаходите потрібне місце; інколи зупиняєтеся на схожому.',
-    low: 'Тут є куди рости: повертайтеся до тексту й шукайте точне місце, перш ніж відповісти.',
+    low: roomToGrow('locate'),
   },
   understand: {
     high: 'Ви добре бачите, що з чого випливає.',
     middle: 'Бачите, що з чого випливає; інколи губите одну з ланок.',
-    low: 'Тут є куди рости: після кожного абзацу скажіть собі одним реченням, про що він.',
+    low: roomToGrow('understand'),
   },
   evaluate: {
     high: 'Ви розумієте, навіщо автор сказав саме так.',
     middle: 'Часто помічаєте задум автора; інколи приймаєте сказане без запитань.',
-    low: 'Тут є куди рости: питайте себе, навіщо автор сказав саме так.',
+    low: roomToGrow('evaluate'),
   },
 };
 

@@ -4,7 +4,6 @@ import { surveyQuestion } from '#core/testing/example-surveys.ts';
 import { idAt, joinColumns, makeColumns, maskOf, packColumns, readColumns, tallyColumns } from './answer-columns.ts';
 import { codeAnswer, isMeasured, slotsOf } from './answer-slots.ts';
 import { ANSWER_STATES, type CodedAnswer, type Slot } from './coded-answer.ts';
-import { differenceOfMeans, differenceOfShares, pairedDifference, studentQuantile } from './differences.ts';
 import { exactFigures } from './exact-figures.ts';
 import { cellOf, cellsTaken, mayTellGroups } from './group-cells.ts';
 import { joinVersions } from './join-versions.ts';
@@ -190,31 +189,6 @@ describe('several versions', () => {
       ['q3', 'x'],
       ['q4', 'q4'],
     ]);
-  });
-});
-
-describe('differences', () => {
-  it('are those of published examples', () => {
-    // Newcombe (1998), table II, example (a), method 10: 56/70 and 48/80, difference .2000, .0524 to .3339.
-    const shares = differenceOfShares({ count: 48, n: 80 }, { count: 56, n: 70 });
-    if (shares === 'few') throw new Error('few');
-    expect(shares.interval.map((bound) => Number(bound.toFixed(4)))).toEqual([0.0524, 0.3339]);
-    for (const [degrees, t] of [
-      [9, 2.262],
-      [20, 2.086],
-      [60, 2],
-    ] as const)
-      expect(studentQuantile(degrees)).toBeCloseTo(t, 2);
-    const paired = pairedDifference({ n: 10, mean: 2, sd: 3 });
-    expect(paired === 'few' ? [] : paired.interval.map((bound) => Number(bound.toFixed(2)))).toEqual([-0.15, 4.15]);
-    const means = differenceOfMeans({ n: 20, mean: 3, sd: 1 }, { n: 20, mean: 4, sd: 1 });
-    expect(means === 'few' ? [] : means.interval.map((bound) => Number(bound.toFixed(2)))).toEqual([0.36, 1.64]);
-  });
-
-  it('are not told of fewer than ten', () => {
-    expect(pairedDifference({ n: 9, mean: 1, sd: 1 })).toBe('few');
-    expect(differenceOfShares({ count: 5, n: 9 }, { count: 50, n: 90 })).toBe('few');
-    expect(differenceOfMeans({ n: 10, mean: 1, sd: 0 }, { n: 9, mean: 2, sd: 0 })).toBe('few');
   });
 });
 

@@ -412,7 +412,7 @@ const RELEASED: Readonly<Record<'score' | 'questionScores' | 'rightAnswers', rea
     /^read-score \.body\.score\b/,
     /^list-my-wihiws \.body\.wihiws\[\]\.(?:percent|grade|profile|rescoredAt)\b/,
     /^list-my-wihiws \.body\.profile\b/,
-    /^read-my-progress \.body\.(?:profile\[\]\.share|results\[\]\.(?:percent|profile\[\]\.share))$/,
+    /^read-my-progress \.body\.(?:profile\[\]\.share|results\[\]\.(?:percent|grade|profile\[\]\.share))$/,
     /^read-statistics \.body\.avgUserSuccess$/,
     /^download-my-data \.body\.attempts\[\]\.score_(?:numerator|denominator)$/,
   ],

@@ -108,7 +108,8 @@ describe('who sees something of a person’s results', () => {
     const own = (await send('self', 'GET', '/api/progress')).json() as Progress;
     const shown = (await send('granted', 'GET', progressOf())).json() as { progress: Progress };
     expect(shown.progress).toEqual(own);
-    expect(own.results.map(({ title, percent }) => [title, percent])).toEqual([['Відкритий', 75]]);
+    expect(own.results.map(({ title, percent, grade }) => [title, percent, grade])).toEqual([['Відкритий', 75, 9]]);
+    expect(own.results[0]).toMatchObject({ wihiwId, attemptId });
     expect(((await send('stranger', 'GET', '/api/progress')).json() as Progress).results).toEqual([]);
   });
 

@@ -4,8 +4,8 @@ import type { AttemptState } from '#core/attempts/attempt-states.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
-/** A released result of a person, as their progress needs it. */
-export type ReleasedResult = {
+/** A result of a person that counts, as their progress needs it. */
+export type CountedResult = {
   readonly wihiwId: string;
   readonly attemptId: string;
   readonly testId: string;
@@ -24,18 +24,27 @@ export type ReleasedResult = {
   }[];
 };
 
-/** Returns the newest results whose score the person may see, newest first: of each issue the attempt that counts. */
-export async function readReleasedResults(
+/** Whose results, and which of them the reader may see. */
+type CountedResultsOrder = {
+  readonly userId: string;
+  /** Only results whose score is released to the person by then; null: also the others, for their host. */
+  readonly releasedAt: Date | null;
+  /** Only of these issues; null: of all. */
+  readonly wihiwIds: readonly string[] | null;
+  readonly limit: number;
+};
+
+/** Returns a person's newest results, newest first: of each issue the attempt that counts. */
+export async function readCountedResults(
   database: Kysely<Database>,
-  userId: string,
-  now: Date,
-  limit: number,
-): Promise<ReleasedResult[]> {
-  const { rows } = await sql<ReleasedResult>`
+  { userId, releasedAt, wihiwIds, limit }: CountedResultsOrder,
+): Promise<CountedResult[]> {
+  const ofIssues = wihiwIds === null ? sql`true` : sql`c.wihiw_id = any(${[...wihiwIds]}::uuid[])`;
+  const { rows } = await sql<CountedResult>`
     with newest as materialized (
       select a.wihiw_id, a.id, a.state, a.submitted_at, a.score_numerator, a.score_denominator, a.maximum_points
-      from counted_attempts(${now}::timestamptz) c join attempts a on a.wihiw_id = c.wihiw_id and a.id = c.attempt_id
-      where c.user_id = ${userId} order by a.submitted_at desc, a.id limit ${limit}
+      from counted_attempts(${releasedAt}::timestamptz) c join attempts a on a.wihiw_id = c.wihiw_id and a.id = c.attempt_id
+      where c.user_id = ${userId} and ${ofIssues} order by a.submitted_at desc, a.id limit ${limit}
     )
     select n.wihiw_id as "wihiwId", n.id as "attemptId", w.test_id as "testId", w.title, n.state,
       n.submitted_at as "submittedAt", n.score_numerator as "scoreNumerator", n.score_denominator as "scoreDenominator",

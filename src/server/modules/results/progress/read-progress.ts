@@ -3,8 +3,8 @@ import { PROGRESS_RESULTS_MAX } from '#contract/people/progress.ts';
 import { believableSpeed, readingSpeed } from '#core/scoring/reading-speed.ts';
 import { readReadingTimesOf } from '#server/modules/attempts/attempts-shown-public.ts';
 import { figuresOf } from '#server/modules/results/describe-score.ts';
-import type { ReleasedResult } from '#server/modules/results/progress/progress-store.ts';
-import { readReleasedResults } from '#server/modules/results/progress/progress-store.ts';
+import type { CountedResult } from '#server/modules/results/progress/progress-store.ts';
+import { readCountedResults } from '#server/modules/results/progress/progress-store.ts';
 import { sumProfile } from '#server/modules/results/progress/sum-profile.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -12,7 +12,7 @@ import type { Services } from '#server/platform/services.ts';
 /** Returns the words per minute of each attempt whose reading was measured; null where nobody can have read so fast. */
 async function readSpeeds(
   { database }: Pick<Services, 'database'>,
-  results: readonly ReleasedResult[],
+  results: readonly CountedResult[],
 ): Promise<Map<string, number | null>> {
   const times = await readReadingTimesOf(database, results);
   const wordsOf = new Map<string, number>();
@@ -33,25 +33,34 @@ async function readSpeeds(
   );
 }
 
-function percentOf(result: ReleasedResult): Pick<ProgressResult, 'percent' | 'waits'> {
-  const { percent, waits } = figuresOf(result);
-  return { percent, waits };
+/** Returns results as a view of progress tells of them. */
+export async function describeInTime(
+  services: Pick<Services, 'database'>,
+  results: readonly CountedResult[],
+): Promise<ProgressResult[]> {
+  const speeds = await readSpeeds(services, results);
+  return results.map((result) => ({
+    wihiwId: result.wihiwId,
+    attemptId: result.attemptId,
+    title: result.title,
+    submittedAt: result.submittedAt.toISOString(),
+    ...figuresOf(result),
+    profile: sumProfile(result.profile),
+    wordsPerMinute: speeds.get(result.attemptId) ?? null,
+  }));
 }
 
 /** Returns a person's progress over their newest released results: no answers, nothing that is not released to them. */
 export async function readProgress(services: Pick<Services, 'database' | 'now'>, userId: string): Promise<Progress> {
-  const found = await readReleasedResults(services.database, userId, services.now(), PROGRESS_RESULTS_MAX + 1);
+  const found = await readCountedResults(services.database, {
+    userId,
+    releasedAt: services.now(),
+    wihiwIds: null,
+    limit: PROGRESS_RESULTS_MAX + 1,
+  });
   const results = found.slice(0, PROGRESS_RESULTS_MAX).reverse();
-  const speeds = await readSpeeds(services, results);
   return {
-    results: results.map((result) => ({
-      wihiwId: result.wihiwId,
-      title: result.title,
-      submittedAt: result.submittedAt.toISOString(),
-      ...percentOf(result),
-      profile: sumProfile(result.profile),
-      wordsPerMinute: speeds.get(result.attemptId) ?? null,
-    })),
+    results: await describeInTime(services, results),
     hasOlder: found.length > PROGRESS_RESULTS_MAX,
     profile: sumProfile(results.flatMap(({ profile }) => profile)),
   };

@@ -28,6 +28,7 @@ export default function MyProgressPage(): ReactElement {
           />
           <ProgressView
             progress={progress}
+            reader="self"
             empty="Пройдіть тест: щойно його результат буде відкрито, він з’явиться тут."
           />
         </div>

@@ -35,6 +35,7 @@ export default function WihiseeProgressPage(): ReactElement {
           />
           <ProgressView
             progress={progress}
+            reader="others"
             empty="Щойно перший результат буде перевірено й відкрито, він з’явиться тут."
           />
         </div>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import type { Progress, ProgressResult } from '#contract/people/progress.ts';
+import { Link } from 'react-aria-components/Link';
+import type { Progress, ProgressPart, ProgressResult } from '#contract/people/progress.ts';
 import { PROGRESS_RESULTS_MAX } from '#contract/people/progress.ts';
 import { ALL_VOID } from '#core/attempts/state-words.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
@@ -9,7 +10,14 @@ import { formatNumber } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
-import { PLAIN_PROCESS_NAMES, progressChangeWords, speedWords, strengthWords } from '#core/scoring/progress-words.ts';
+import {
+  adviceWords,
+  PLAIN_PROCESS_NAMES,
+  progressChangeWords,
+  speedWords,
+  strengthsTitle,
+  strengthWords,
+} from '#core/scoring/progress/progress-words.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -22,17 +30,19 @@ type ProgressViewProps = {
   readonly progress: Progress;
   /** What is said where no result is released yet. */
   readonly empty: string;
+  /** Who reads it: the person, to whom each result opens, or somebody whom they show the figures alone. */
+  readonly reader: 'self' | 'others';
 };
 
 /** A person's progress over released results, for themselves and for whoever they show it to. */
-export function ProgressView({ progress, empty }: ProgressViewProps): ReactElement {
+export function ProgressView({ progress, empty, reader }: ProgressViewProps): ReactElement {
   const { results, profile } = progress;
   if (results.length === 0) return <EmptyState title="Відкритих результатів поки немає">{empty}</EmptyState>;
   const speed = speedWords(results);
   return (
     <div className="grid gap-12">
       <Section
-        title="Що вдається"
+        title={strengthsTitle(profile)}
         note="Лінія показує результати один за одним, від давніших до новіших. Порожній кружок — у тесті було замало таких запитань."
       >
         <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2 book:grid-cols-3">
@@ -42,9 +52,12 @@ export function ProgressView({ progress, empty }: ProgressViewProps): ReactEleme
                 <h3>{PLAIN_PROCESS_NAMES[part.process]}</h3>
                 <span className="num nobr font-semibold">{formatScorePercent(part.share * 100)}</span>
               </div>
-              <p>
-                <Unbroken text={strengthWords(part)} />
-              </p>
+              <div>
+                <p>
+                  <Unbroken text={strengthWords(part)} />
+                </p>
+                <Advice part={part} to={reader === 'self' ? 'reader' : 'others'} />
+              </div>
               <ProcessOverTime results={results} process={part.process} />
               <p className="fine">За {counted(part.questions, QUESTION.instrumental)}.</p>
             </li>
@@ -78,7 +91,7 @@ export function ProgressView({ progress, empty }: ProgressViewProps): ReactEleme
         <DataTable
           caption="Результати за часом"
           captionHidden
-          columns={speed === null ? COLUMNS : [...COLUMNS, SPEED_COLUMN]}
+          columns={[reader === 'self' ? OPENING_TITLE : TITLE, ...FIGURES, ...(speed === null ? [] : [SPEED_COLUMN])]}
           rows={[...results].reverse()}
           rowKey={({ wihiwId }) => wihiwId}
           empty={null}
@@ -108,23 +121,35 @@ const PROCESS_COLUMNS: readonly Column<ProgressResult>[] = READING_PROCESSES.map
   cell: (row) => <span className="nobr">{shareIn(row, process)}</span>,
 }));
 
-const COLUMNS: readonly Column<ProgressResult>[] = [
-  {
-    id: 'title',
-    header: 'Тест',
-    rowHeader: true,
-    cell: (row) => (
-      <>
-        <Unbroken text={row.title} />
-        <span className="fine block font-normal">{dateOf(row)}</span>
-        <span className="fine block font-normal sm:hidden">
-          {row.profile.map(({ process }) => `${READING_PROCESS_NAMES[process]} ${shareIn(row, process)}`).join(' · ')}
-          {row.wordsPerMinute !== null && ` · ${counted(row.wordsPerMinute, WORD.nominative)} за хвилину`}
-        </span>
-      </>
-    ),
-  },
+const title = (name: (row: ProgressResult) => ReactElement): Column<ProgressResult> => ({
+  id: 'title',
+  header: 'Тест',
+  rowHeader: true,
+  cell: (row) => (
+    <>
+      {name(row)}
+      <span className="fine block font-normal">{dateOf(row)}</span>
+      <span className="fine block font-normal sm:hidden">
+        {row.profile.map(({ process }) => `${READING_PROCESS_NAMES[process]} ${shareIn(row, process)}`).join(' · ')}
+        {row.wordsPerMinute !== null && ` · ${counted(row.wordsPerMinute, WORD.nominative)} за хвилину`}
+      </span>
+    </>
+  ),
+});
+
+const TITLE = title((row) => <Unbroken text={row.title} />);
+const OPENING_TITLE = title((row) => (
+  <Link
+    className="-my-3 inline-flex min-w-28 items-center py-3 sm:min-w-40"
+    href={`/wihiwer/results/${row.wihiwId}/${row.attemptId}`}
+  >
+    <Unbroken text={row.title} />
+  </Link>
+));
+
+const FIGURES: readonly Column<ProgressResult>[] = [
   { id: 'percent', header: 'Результат', figures: true, cell: (row) => <span>{percentOf(row)}</span> },
+  { id: 'grade', header: 'Оцінка', figures: true, cell: ({ grade }) => grade ?? '–' },
   ...PROCESS_COLUMNS,
 ];
 
@@ -135,3 +160,8 @@ const SPEED_COLUMN: Column<ProgressResult> = {
   wideOnly: true,
   cell: ({ wordsPerMinute }) => (wordsPerMinute === null ? '–' : formatNumber(wordsPerMinute)),
 };
+
+function Advice({ part, to }: { readonly part: ProgressPart; readonly to: 'reader' | 'others' }): ReactElement | null {
+  const advice = adviceWords(part, to);
+  return advice === null ? null : <p className="mt-2 rounded-control bg-mark-soft px-3 py-2 text-small">{advice}</p>;
+}

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { progressChangeWords, speedWords, strengthWords } from './progress-words.ts';
+import type { ProcessProgress } from './progress-words.ts';
+import {
+  adviceWords,
+  hardestProcess,
+  progressChangeWords,
+  speedWords,
+  strengthsTitle,
+  strengthWords,
+} from './progress-words.ts';
 
 const results = (...percents: (number | null)[]) =>
-  percents.map((percent) => ({ percent, waits: percent === null, wordsPerMinute: null }));
+  percents.map((percent) => ({ percent, waits: percent === null, profile: [{ questions: 40 }], wordsPerMinute: null }));
 const speeds = (...measured: (number | null)[]) =>
-  measured.map((wordsPerMinute) => ({ percent: 50, waits: false, wordsPerMinute }));
+  measured.map((wordsPerMinute) => ({ percent: 50, waits: false, profile: [], wordsPerMinute }));
 
 describe('the words about a reading process', () => {
   it.each([
@@ -28,13 +36,44 @@ describe('the words about a reading process', () => {
   });
 });
 
+describe('advice and the heading over the sentences', () => {
+  const part = (process: ProcessProgress['process'], share: number, questions = 9): ProcessProgress => ({
+    process,
+    share,
+    questions,
+    points: questions,
+  });
+
+  it('say what to try only where a process is judged to be hard, to the reader or to whoever passes it on', () => {
+    expect(adviceWords(part('locate', 0.59), 'reader')).toBe(
+      'Спробуйте так: повертайтеся до тексту й шукайте точне місце, перш ніж відповісти.',
+    );
+    expect(adviceWords(part('evaluate', 0), 'others')).toBe('Порадьте: «Питайте себе, навіщо автор сказав саме так».');
+    expect(adviceWords(part('locate', 0.6), 'reader')).toBeNull();
+    expect(adviceWords(part('locate', 0, 3), 'reader')).toBeNull();
+    expect(hardestProcess([part('locate', 0.5), part('understand', 0.4), part('evaluate', 0, 3)])?.process).toBe(
+      'understand',
+    );
+    expect(hardestProcess([part('locate', 0.9)])).toBeNull();
+  });
+
+  it.each([
+    [[part('locate', 0.2), part('understand', 0.3), part('evaluate', 0.4)], 'Що поки важко'],
+    [[part('locate', 0.9), part('understand', 0.3)], 'Що вдається і що поки важко'],
+    [[part('locate', 0.9), part('understand', 0.1, 3)], 'Що вдається'],
+    [[part('locate', 1, 3)], 'Що вдається, казати ще зарано'],
+  ])('%#: %s', (profile, expected) => {
+    expect(strengthsTitle(profile)).toBe(expected);
+  });
+});
+
 describe('the words about a change', () => {
   it.each([
     ['none', results(), 'поки немає жодного'],
     ['one that waits', results(null), 'результатів: 1\u00a0результат ще чекає на перевірку.'],
     [
       'one without a point, as all is void',
-      [{ percent: null, waits: false, wordsPerMinute: null }],
+      [{ percent: null, waits: false, profile: [], wordsPerMinute: null }],
       'поки немає жодного.',
     ],
     [
@@ -44,10 +83,19 @@ describe('the words about a change', () => {
     ],
     ['five', results(10, 10, 90, 90, 90), 'поки їх 5'],
     ['one that waits counts as none', results(10, 10, 10, 90, 90, null), 'поки їх 5'],
-    ['ten points better', results(50, 50, 50, 60, 60, 60), 'вищі за попередні: у середньому 60'],
-    ['nine points better', results(50, 50, 50, 59, 59, 59), 'приблизно такі самі'],
-    ['ten points worse', results(60, 60, 60, 50, 50, 50), 'нижчі за попередні'],
-    ['the middle of seven stands apart', results(50, 50, 50, 0, 60, 60, 60), 'вищі'],
+    [
+      'more than the error',
+      results(50, 52, 48, 70, 72, 68),
+      'вищі за попередні: у середньому 70\u00a0% проти 50\u00a0%; різниця\u00a0— 20\u00a0пунктів, похибка\u00a0— 12.',
+    ],
+    [
+      'equal results of few questions have an error too',
+      results(50, 50, 50, 59, 59, 59),
+      'не видно: 9\u00a0пунктів, похибка\u00a0— 12.',
+    ],
+    ['results that scatter', results(20, 50, 80, 50, 80, 95), 'не видно: 25\u00a0пунктів, похибка\u00a0— '],
+    ['less', results(70, 72, 68, 50, 52, 48), 'нижчі за попередні'],
+    ['the middle of seven stands apart', results(50, 50, 50, 0, 70, 70, 70), 'вищі'],
   ])('%s', (_name, given, expected) => {
     expect(progressChangeWords(given)).toContain(expected);
   });

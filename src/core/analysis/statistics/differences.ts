@@ -1,5 +1,5 @@
 import { COUNTED_TAKERS_MIN } from '#core/analysis/sample-size.ts';
-import type { Interval } from '#core/analysis/statistics/reliability.ts';
+import type { Interval } from './reliability.ts';
 
 const NORMAL_95 = 1.959964;
 
@@ -41,12 +41,13 @@ export function pairedDifference({ n, mean, sd }: MeanOf): Difference {
   return { value: mean, interval: [mean - reach, mean + reach] };
 }
 
-/** E. B. Wilson, "Probable Inference", 1927. */
-function wilson(count: number, n: number): Interval {
-  const [p, z] = [count / n, NORMAL_95];
+/** Returns the bounds that hold a share with 95 %, both within 0 … 1 (E. B. Wilson, "Probable Inference", 1927). */
+export function shareInterval(share: number, n: number): Interval {
+  const [p, z] = [share, NORMAL_95];
   const middle = (p + z ** 2 / (2 * n)) / (1 + z ** 2 / n);
   const reach = (z / (1 + z ** 2 / n)) * Math.sqrt((p * (1 - p)) / n + z ** 2 / (4 * n ** 2));
-  return [middle - reach, middle + reach];
+  // The last digit of a double may lie outside.
+  return [Math.max(0, middle - reach), Math.min(1, middle + reach)];
 }
 
 /**
@@ -59,7 +60,7 @@ export function differenceOfShares(
 ): Difference {
   if (Math.min(first.n, second.n) < COUNTED_TAKERS_MIN) return 'few';
   const [p, q] = [first.count / first.n, second.count / second.n];
-  const [[l, u], [m, v]] = [wilson(first.count, first.n), wilson(second.count, second.n)];
+  const [[l, u], [m, v]] = [shareInterval(p, first.n), shareInterval(q, second.n)];
   const value = q - p;
   return {
     value,
