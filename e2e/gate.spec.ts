@@ -52,6 +52,7 @@ test('every other path sends a visitor to the entry page with the path as redire
     '/new-test',
     '/wihost-groups',
     '/wihost-groups/1',
+    '/wihost-groups/1/pupils/2',
     '/wihost-events',
     '/wihiwer',
     '/wihiwer-events',

@@ -1,6 +1,7 @@
 import type { Group } from '#contract/groups.ts';
-import { arrangeIssue } from './arrange-issue.ts';
+import { arrangeIssue, arrangeTest, issueTest } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
+import { startByApi, submitByApi } from './take-by-api.ts';
 
 test('a host makes a group from a list of names; a pupil signs in with the printed code and takes the group’s test', async ({
   newPerson,
@@ -209,4 +210,56 @@ test('an imported НМТ table can be chosen for a test, and a wrong line of a t
   await host.getByLabel('Шкала НМТ').selectOption({ index: 1 });
   await expect(host.getByText('Бал НМТ буде в результатах.')).toBeVisible();
   await expectAccessible(host);
+});
+
+test('a teacher opens a pupil from the roster and sees one pupil over all tests; a foreign teacher and the removed pupil’s page are refused @both', async ({
+  newPerson,
+  api,
+  expectAccessible,
+  snapshot,
+}) => {
+  test.slow();
+  const [host, foreign, pupil] = [await newPerson(), await newPerson(), await newPerson()];
+  await api.registerAccount(host.context, { displayName: 'Оксана Гнатюк' });
+  await api.registerAccount(foreign.context, { displayName: 'Чужа Вчителька' });
+  const group = (await api.send(host.context, 'POST', '/api/groups', { title: '10-Б' })) as Group;
+  await api.send(host.context, 'POST', `/api/groups/${group.id}/pupils`, { names: ['Бабенко Тимур', 'Василенко Яна'] });
+  await api.send(pupil.context, 'POST', '/api/participants', { identifier: `solomiia-${Date.now().toString(36)}` });
+  await api.send(pupil.context, 'PATCH', '/api/account', { displayName: 'Бондар Соломія' });
+  await api.send(pupil.context, 'POST', '/api/my-groups', { code: group.joinCode });
+
+  await host.page.goto(`/wihost-groups/${group.id}`);
+  await host.page.getByRole('link', { name: 'Бондар Соломія' }).click();
+  await expect(host.page.getByText('Тестів поки немає')).toBeVisible();
+  await expectAccessible(host.page);
+
+  const testId = await arrangeTest(api, host.context);
+  for (const [index, right] of [0, 1, 0, 3, 2, 3, 3].entries()) {
+    // What is not released to the pupil is open to the host.
+    const rules = { title: `Уривок ${index + 1}`, scoreRelease: 'by-hand', answersRelease: 'never' } as const;
+    const issue = await issueTest(api, host.context, testId, rules, [group.id]);
+    await submitByApi(api, pupil.context, await startByApi(api, pupil.context, issue), right);
+  }
+  await issueTest(api, host.context, testId, { title: 'Не розпочато' }, [group.id]);
+  await host.page.reload();
+  await expect(host.page.getByRole('heading', { level: 1 })).toHaveText(/Читає впевненіше|Зміни поки не видно/);
+  await expect(host.page.getByText(/похибка/).first()).toBeVisible();
+  await expect(host.page.getByRole('row', { name: /Уривок 7/ })).toContainText('12');
+  await expect(host.page.getByRole('row', { name: /Не розпочато/ })).toContainText('ще не здано');
+  await expectAccessible(host.page);
+  await snapshot(host.page, 'pupil-path');
+  await host.page.getByRole('link', { name: /^Наступний учень/ }).click();
+  await expect(host.page.getByText('Василенко Яна', { exact: true })).toBeVisible();
+  await host.page.goBack();
+  await host.page.getByRole('link', { name: 'Уривок 7' }).click();
+  await expect(host.page).toHaveURL(/\/attempts\//);
+
+  const { members } = (await api.send(host.context, 'GET', `/api/groups/${group.id}`)) as Group;
+  const pupilId = members.find(({ displayName }) => displayName === 'Бондар Соломія')?.id ?? '';
+  const address = `/wihost-groups/${group.id}/pupils/${pupilId}`;
+  await foreign.page.goto(address);
+  await expect(foreign.page.getByRole('heading', { name: 'Такої сторінки немає' })).toBeVisible();
+  await api.send(host.context, 'DELETE', `/api/groups/${group.id}/members/${pupilId}`);
+  await host.page.goto(address);
+  await expect(host.page.getByRole('heading', { name: 'Такої сторінки немає' })).toBeVisible();
 });

@@ -22,6 +22,7 @@ import * as wihiwee from '#contract/people/wihiwee.ts';
 import * as analysis from '#contract/scoring/analysis.ts';
 import * as exports from '#contract/scoring/exports.ts';
 import * as mapTexts from '#contract/scoring/map-texts.ts';
+import * as pupilPath from '#contract/scoring/pupil-path.ts';
 import * as secondReaders from '#contract/scoring/second-readers.ts';
 import * as secondReading from '#contract/scoring/second-reading.ts';
 import * as accountSettings from './account-settings.ts';
@@ -98,6 +99,7 @@ export const OPERATIONS: readonly Operation[] = [
   mapTexts,
   statistics,
   checking,
+  pupilPath,
   secondReaders,
   secondReading,
   keyCorrections,

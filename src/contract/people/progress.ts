@@ -6,7 +6,8 @@ import { READING_PROCESSES } from '#core/questions/question-kinds.ts';
 /** The most results that a view of progress tells of: the newest. */
 export const PROGRESS_RESULTS_MAX = 60;
 
-const partSchema = z.strictObject({
+/** A share of the points in the questions of one reading process. */
+export const progressPartSchema = z.strictObject({
   process: z.enum(READING_PROCESSES),
   /** Points earned / maximum, 0 … 1. */
   share: z.number(),
@@ -14,7 +15,7 @@ const partSchema = z.strictObject({
   /** The maximum: how much the share is of. */
   points: z.number(),
 });
-export type ProgressPart = z.infer<typeof partSchema>;
+export type ProgressPart = z.infer<typeof progressPartSchema>;
 
 /** One released result. */
 export const progressResultSchema = z.strictObject({
@@ -28,7 +29,7 @@ export const progressResultSchema = z.strictObject({
   grade: z.number().int().nullable(),
   /** Answers wait for marks. */
   waits: z.boolean(),
-  profile: z.array(partSchema),
+  profile: z.array(progressPartSchema),
   /** Null where the time of reading was not measured. */
   wordsPerMinute: z.number().int().nullable(),
 });
@@ -41,7 +42,7 @@ export const progressSchema = z.strictObject({
   /** There are older results than these. */
   hasOlder: z.boolean(),
   /** Over the listed results. */
-  profile: z.array(partSchema),
+  profile: z.array(progressPartSchema),
 });
 export type Progress = z.infer<typeof progressSchema>;
 

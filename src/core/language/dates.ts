@@ -169,6 +169,27 @@ export function formatDayMonth(instant: Date, timeZone: string): string {
   return `${wallClock(instant, timeZone).day}${NO_BREAK_SPACE}${formatMonth(instant, timeZone)}`;
 }
 
+const SHORT_MONTHS = [
+  'січ.',
+  'лют.',
+  'бер.',
+  'квіт.',
+  'трав.',
+  'черв.',
+  'лип.',
+  'серп.',
+  'вер.',
+  'жовт.',
+  'лист.',
+  'груд.',
+];
+
+/** Returns the date as «21 лист.», for the axis of a chart. */
+export function formatShortDay(instant: Date, timeZone: string): string {
+  const { day, month } = wallClock(instant, timeZone);
+  return `${day}${NO_BREAK_SPACE}${SHORT_MONTHS[month - 1] ?? ''}`;
+}
+
 /** Returns the weekday in lower case: «субота». */
 export function formatWeekday(instant: Date, timeZone: string): string {
   return WEEKDAYS[wallClock(instant, timeZone).weekday] ?? '';

@@ -96,6 +96,7 @@ describe('the corner and the avatar', () => {
 describe('the back target', () => {
   it.each([
     ['/wihost-groups/7/codes', '/wihost-groups/7'],
+    ['/wihost-groups/7/pupils/9', '/wihost-groups/7'],
     ['/wihost-groups/7', '/wihost-groups'],
     ['/wihost-groups/people', '/wihost-groups'],
     ['/wihost-groups', '/wihost-menu'],

@@ -36,6 +36,7 @@ export const LATER_PAGES: Readonly<Record<LaterPath, () => Promise<PageModule>>>
   '/wihost-groups/people': () => import('#web/app/pages/host/host-people-page.tsx'),
   '/wihost-groups/$groupId': () => import('#web/app/pages/host/group-page.tsx'),
   '/wihost-groups/$groupId/codes': () => import('#web/app/pages/host/pupil-codes-page.tsx'),
+  '/wihost-groups/$groupId/pupils/$personId': () => import('#web/app/pages/host/pupil-path-page.tsx'),
   '/wihost-groups/$groupId/report': () => import('#web/app/pages/host/reports/group-report-page.tsx'),
   '/wihost-events': () => import('#web/app/pages/events/wihost-events-page.tsx'),
   '/wihiwer': () => import('#web/app/pages/taker/wihiwer-page.tsx'),

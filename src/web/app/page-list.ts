@@ -54,6 +54,7 @@ const LATER_PATHS = [
   '/wihost-groups/$groupId',
   '/wihost-groups/$groupId/codes',
   '/wihost-groups/$groupId/report',
+  '/wihost-groups/$groupId/pupils/$personId',
   '/wihost-events',
   '/wihiwer',
   '/wihiwer/progress',

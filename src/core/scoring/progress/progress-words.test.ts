@@ -93,7 +93,8 @@ describe('the words about a change', () => {
       results(50, 50, 50, 59, 59, 59),
       'не видно: 9\u00a0пунктів, похибка\u00a0— 12.',
     ],
-    ['results that scatter', results(20, 50, 80, 50, 80, 95), 'не видно: 25\u00a0пунктів, похибка\u00a0— '],
+    ['results that scatter', results(35, 50, 65, 45, 60, 75), 'не видно: 10\u00a0пунктів, похибка\u00a0— 34.'],
+    ['results all over the scale', results(0, 100, 100, 0, 100, 0), 'надто різняться між собою'],
     ['less', results(70, 72, 68, 50, 52, 48), 'нижчі за попередні'],
     ['the middle of seven stands apart', results(50, 50, 50, 0, 70, 70, 70), 'вищі'],
   ])('%s', (_name, given, expected) => {

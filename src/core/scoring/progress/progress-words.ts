@@ -86,6 +86,10 @@ export function pointsAndError(difference: number, error: number): string {
   return `${counted(Math.abs(difference), POINTS)}, похибка\u00a0— ${error}`;
 }
 
+/** A larger error is no figure to read: the results are all over the scale. */
+const TELLING_ERROR_MAX = 50;
+const TOO_SCATTERED = 'Результати надто різняться між собою, щоб побачити зміну.';
+
 /** Returns what is needed before a change can be told, and what there is. */
 function tooFewForChange(results: readonly ResultInTime[], known: number): string {
   const waiting = results.filter(({ percent, waits }) => percent === null && waits).length;
@@ -113,6 +117,7 @@ export function progressChangeWords(results: readonly ResultInTime[]): string {
   const change = changeOverTime(final);
   if (change === null) return tooFewForChange(results, final.length);
   const told = pointsAndError(change.difference, change.error);
+  if (!change.isSeen && change.error > TELLING_ERROR_MAX) return TOO_SCATTERED;
   if (!change.isSeen) return `Різниці між попередніми й останніми результатами не видно: ${told}.`;
   const figures = `у середньому ${formatScorePercent(change.after)} проти ${formatScorePercent(change.before)}`;
   return `Останні результати ${change.difference > 0 ? 'вищі' : 'нижчі'} за попередні: ${figures}; різниця\u00a0— ${told}.`;

@@ -25,7 +25,7 @@ import type { Services } from '#server/platform/services.ts';
 import { asOwner } from './groups-access.ts';
 import type { GroupRecord } from './groups-store.ts';
 import { listOwnGroups, readGroupRow } from './groups-store.ts';
-import { readMyGroups, readPupils } from './members-store.ts';
+import { readMemberIds, readMyGroups, readPupils } from './members-store.ts';
 import { showGroup } from './show-group.ts';
 import type { WihiwsOfGroups } from './wihiws-of-groups.ts';
 
@@ -44,6 +44,12 @@ export function registerGroupsRoutes(
   pages.describeOwn(
     ['/wihost-groups/:id', '/wihost-groups/:id/codes', '/wihost-groups/:id/report'],
     async ({ id = '' }, viewerId) => asOwner(await readGroupRow(services.database, id), viewerId).ok,
+  );
+  pages.describeOwn(
+    ['/wihost-groups/:id/pupils/:personId'],
+    async ({ id = '', personId = '' }, viewerId) =>
+      asOwner(await readGroupRow(services.database, id), viewerId).ok &&
+      (await readMemberIds(services.database, [id])).includes(personId),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Link } from 'react-aria-components/Link';
 import type { Journal } from '#contract/scoring/exports.ts';
 import { ALL_VOID, WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
@@ -27,8 +28,10 @@ function MarkCell({ mark, shown }: { readonly mark: Mark | undefined; readonly s
   );
 }
 
+type GroupReportProps = { readonly journal: Journal; readonly shown: Shown; readonly groupId: string };
+
 /** The journal of a group as tables to print, at most eight tests in each; tests are named below by number. */
-export function GroupReport({ journal, shown }: { journal: Journal; shown: Shown }): ReactElement {
+export function GroupReport({ journal, shown, groupId }: GroupReportProps): ReactElement {
   const { issues, people } = journal;
   const starts = Array.from({ length: Math.ceil(issues.length / COLUMNS_OF_TABLE) }, (_, at) => at * COLUMNS_OF_TABLE);
   const what = shown === 'grade' ? 'оцінки за 12-бальною шкалою' : 'відсотки';
@@ -60,7 +63,14 @@ export function GroupReport({ journal, shown }: { journal: Journal; shown: Shown
                 {people.map(({ id, displayName, marks }, row) => (
                   <tr key={id}>
                     <td>{row + 1}</td>
-                    <th scope="row">{journalName(displayName)}</th>
+                    <th scope="row">
+                      <Link
+                        href={`/wihost-groups/${groupId}/pupils/${id}`}
+                        className="inline-flex min-h-6 items-center text-ink pointer-coarse:min-h-11 print:no-underline"
+                      >
+                        {journalName(displayName)}
+                      </Link>
+                    </th>
                     {issues.slice(start, start + COLUMNS_OF_TABLE).map((issue, index) => (
                       <td key={issue.id} className="figure">
                         <MarkCell mark={marks[start + index]} shown={shown} />

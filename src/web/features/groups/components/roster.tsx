@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
+import { Link } from 'react-aria-components/Link';
 import type { Group, GroupMember } from '#contract/groups.ts';
 import type { GroupActions } from '#web/features/groups/use-group.ts';
 import { CopyButton } from '#web/shell/copy-button.tsx';
@@ -38,7 +39,13 @@ export function Roster({ group, actions }: RosterProps): ReactElement {
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-1.5"
           >
             <p className="min-w-0 wrap-anywhere">
-              {member.displayName} <span className="fine block sm:ml-2 sm:inline">{member.identifier}</span>
+              <Link
+                href={`/wihost-groups/${group.id}/pupils/${member.id}`}
+                className="inline-flex min-h-11 items-center text-ink"
+              >
+                {member.displayName}
+              </Link>{' '}
+              <span className="fine block sm:ml-2 sm:inline">{member.identifier}</span>
             </p>
             <ActionMenu
               label={`Дії: ${member.displayName}`}

@@ -1,10 +1,10 @@
 import type { ComparedScore, Comparison } from '#contract/events/linked-tests.ts';
+import { pairedDifference } from '#core/analysis/statistics/differences.ts';
 import { ALL_VOID, WAITS_FOR_MARKS } from '#core/attempts/state-words.ts';
 import { PERSON } from '#core/language/counted-nouns.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { doingCounted } from '#core/language/plural.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
-import { pairedDifference } from '#core/analysis/statistics/differences.ts';
 
 /** Returns a change in percentage points with its sign: «+12,5», «−3», «0». */
 export function pointsChangeWords(points: number): string {

@@ -1,8 +1,8 @@
 import { sampleSize } from '#core/analysis/sample-size.ts';
+import type { Difference } from '#core/analysis/statistics/differences.ts';
 import type { Interval } from '#core/analysis/statistics/reliability.ts';
 import { ANSWER, PERSON, peopleCount } from '#core/language/counted-nouns.ts';
 import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numbers.ts';
-import type { Difference } from '#core/analysis/statistics/differences.ts';
 import type { QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import { type ToldCount, toldCountWords, toldWords } from '#web/lib/told-count.ts';
 

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/definition/operation.ts';
 import type { readSurveyPairs } from '#contract/surveys/survey-results.ts';
-import { kindOf } from '#core/surveys/kinds/survey-kinds.ts';
 import { pairedDifference } from '#core/analysis/statistics/differences.ts';
+import { kindOf } from '#core/surveys/kinds/survey-kinds.ts';
 import { matchQuestions } from '#core/surveys/results/match-questions.ts';
 import { readAsked } from '#server/modules/surveys/results/result-questions.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -26,5 +26,7 @@ function Report({ groupId }: { groupId: string }): ReactElement {
     params: { id: groupId },
     query: { as: shown, ...(issues === null ? {} : { issues }) },
   });
-  return <Loaded query={query}>{(journal) => <GroupReport journal={journal} shown={shown} />}</Loaded>;
+  return (
+    <Loaded query={query}>{(journal) => <GroupReport journal={journal} shown={shown} groupId={groupId} />}</Loaded>
+  );
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { formatNumber } from '#core/language/numbers.ts';
 import { differenceOfShares } from '#core/analysis/statistics/differences.ts';
+import { formatNumber } from '#core/language/numbers.ts';
 import { sameInOther } from '#core/surveys/results/match-questions.ts';
 import type { Bar, FigurePart, QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestionOf } from '#core/surveys/results/result-question.ts';

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
+import { differenceOfMeans, differenceOfShares } from '#core/analysis/statistics/differences.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { quoted } from '#core/language/quoted.ts';
-import { differenceOfMeans, differenceOfShares } from '#core/analysis/statistics/differences.ts';
 import type { QuestionFigures } from '#core/surveys/results/question-figures.ts';
 import type { ResultQuestion, ResultQuestionOf } from '#core/surveys/results/result-question.ts';
 import type { SurveyKind } from '#core/surveys/survey-types.ts';
