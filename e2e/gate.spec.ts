@@ -53,6 +53,7 @@ test('every other path sends a visitor to the entry page with the path as redire
     '/wihost-groups',
     '/wihost-groups/1',
     '/wihost-groups/1/pupils/2',
+    '/wihost-groups/compare',
     '/wihost-events',
     '/wihiwer',
     '/wihiwer-events',

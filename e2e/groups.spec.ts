@@ -263,3 +263,45 @@ test('a teacher opens a pupil from the roster and sees one pupil over all tests;
   await host.page.goto(address);
   await expect(host.page.getByText('Такої сторінки не знайдено')).toBeVisible();
 });
+
+test('a teacher sets two groups side by side: no test in common, then counts of the few who wrote @both', async ({
+  newPerson,
+  api,
+  expectAccessible,
+  snapshot,
+}) => {
+  test.slow();
+  const [{ page: host, context }, one, other] = [await newPerson(), await newPerson(), await newPerson()];
+  await api.registerAccount(context, { displayName: 'Оксана Гнатюк' });
+  const groups: Group[] = [];
+  for (const [title, pupil] of [
+    ['10-А', one],
+    ['10-Б', other],
+  ] as const) {
+    const group = (await api.send(context, 'POST', '/api/groups', { title })) as Group;
+    groups.push(group);
+    await api.send(pupil.context, 'POST', '/api/participants', {
+      identifier: `uchen-${groups.length}-${Date.now().toString(36)}`,
+    });
+    await api.send(pupil.context, 'POST', '/api/my-groups', { code: group.joinCode });
+  }
+  await host.goto('/wihost-groups');
+  await host.getByRole('link', { name: 'Порівняти групи' }).click();
+  await host.getByLabel('Перша група').selectOption({ label: '10-А' });
+  await host.getByLabel('Друга група').selectOption({ label: '10-Б' });
+  await expect(host.getByRole('heading', { name: 'Спільних тестів поки немає' })).toBeVisible();
+  await expectAccessible(host);
+
+  const testId = await arrangeTest(api, context);
+  for (const [index, pupil] of [one, other].entries()) {
+    const issue = await issueTest(api, context, testId, { title: 'Уривок' }, [groups[index]?.id ?? '']);
+    await submitByApi(api, pupil.context, await startByApi(api, pupil.context, issue));
+  }
+  await host.reload();
+  await expect(host.getByRole('heading', { name: 'Порівнювати ще зарано' })).toBeVisible();
+  // One person's result would be told by a mean.
+  await expect(host.getByRole('row', { name: /Уривок/ })).toContainText('1 людина');
+  await expect(host.getByRole('row', { name: /Уривок/ })).not.toContainText('%');
+  await expectAccessible(host);
+  await snapshot(host, 'groups-compared');
+});

@@ -21,6 +21,7 @@ import * as wihisee from '#contract/people/wihisee.ts';
 import * as wihiwee from '#contract/people/wihiwee.ts';
 import * as analysis from '#contract/scoring/analysis.ts';
 import * as exports from '#contract/scoring/exports.ts';
+import * as groupComparison from '#contract/scoring/group-comparison.ts';
 import * as mapTexts from '#contract/scoring/map-texts.ts';
 import * as pupilPath from '#contract/scoring/pupil-path.ts';
 import * as secondReaders from '#contract/scoring/second-readers.ts';
@@ -94,6 +95,7 @@ export const OPERATIONS: readonly Operation[] = [
   lateAnswers,
   answerFiles,
   results,
+  groupComparison,
   exports,
   analysis,
   mapTexts,

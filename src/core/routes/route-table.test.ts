@@ -99,6 +99,7 @@ describe('the back target', () => {
     ['/wihost-groups/7/pupils/9', '/wihost-groups/7'],
     ['/wihost-groups/7', '/wihost-groups'],
     ['/wihost-groups/people', '/wihost-groups'],
+    ['/wihost-groups/compare', '/wihost-groups'],
     ['/wihost-groups', '/wihost-menu'],
     ['/nowhere', '/'],
   ])('%s → %s', (path, target) => {

@@ -62,6 +62,7 @@ const ROWS: readonly Row[] = [
   { pattern: '/wihost-groups/:id/codes', title: 'Wihost', backTo: '/wihost-groups/:id' },
   { pattern: '/wihost-groups/:id/report', title: 'Wihost', backTo: '/wihost-groups/:id' },
   { pattern: '/wihost-groups/:id/pupils/:person', title: 'Wihost', backTo: '/wihost-groups/:id' },
+  { pattern: '/wihost-groups/compare', title: 'Wihost', backTo: '/wihost-groups' },
   { pattern: '/wihost-groups/people', title: 'Wihost', backTo: '/wihost-groups' },
   { pattern: '/wihost-groups/:id', title: 'Wihost', backTo: '/wihost-groups' },
   { pattern: '/wihost-groups/*', title: 'Wihost', backTo: '/wihost-groups' },

@@ -49,6 +49,13 @@ export const RIGHTS_OF_GROUPS: Readonly<Record<string, RightsLine>> = {
   'revoke-join-code': { owner: 'host', call: onGroup('/join-code'), expect: HOST_ONLY },
   'read-group-progress': { owner: 'host', call: onGroup('/progress'), expect: HOST_ONLY },
   'read-pupil-path': { owner: 'host', call: onGroup('/members/{member}/path'), expect: HOST_ONLY },
+  'read-group-comparison': {
+    owner: 'host',
+    call: async (world) => ({
+      url: `/api/group-comparison?a=${(await world.newGroup()).groupId}&b=${(await world.newGroup()).groupId}`,
+    }),
+    expect: HOST_ONLY,
+  },
   'export-journal': { owner: 'host', call: onGroup('/journal.csv?as=grade'), expect: HOST_ONLY },
   'read-journal': { owner: 'host', call: onGroup('/journal?as=grade'), expect: HOST_ONLY },
   'export-journal-book': { owner: 'host', call: onGroup('/journal.xlsx?as=grade'), expect: HOST_ONLY },

@@ -34,6 +34,7 @@ export const LATER_PAGES: Readonly<Record<LaterPath, () => Promise<PageModule>>>
   '/new-test': () => import('#web/app/pages/host/new-test-page.tsx'),
   '/wihost-groups': () => import('#web/app/pages/host/wihost-groups-page.tsx'),
   '/wihost-groups/people': () => import('#web/app/pages/host/host-people-page.tsx'),
+  '/wihost-groups/compare': () => import('#web/app/pages/host/compare-groups-page.tsx'),
   '/wihost-groups/$groupId': () => import('#web/app/pages/host/group-page.tsx'),
   '/wihost-groups/$groupId/codes': () => import('#web/app/pages/host/pupil-codes-page.tsx'),
   '/wihost-groups/$groupId/pupils/$personId': () => import('#web/app/pages/host/pupil-path-page.tsx'),

@@ -51,6 +51,7 @@ const LATER_PATHS = [
   '/new-test',
   '/wihost-groups',
   '/wihost-groups/people',
+  '/wihost-groups/compare',
   '/wihost-groups/$groupId',
   '/wihost-groups/$groupId/codes',
   '/wihost-groups/$groupId/report',

@@ -23,6 +23,11 @@ export function studentQuantile(degrees: number): number {
   );
 }
 
+/** Returns how far the true mean may lie from this one on either side, with 95 %; of at least two. */
+export function meanReach({ n, sd }: MeanOf): number {
+  return (studentQuantile(n - 1) * sd) / Math.sqrt(n);
+}
+
 /** Returns second − first of two groups of different people (B. L. Welch, 1947); `few` below 10 in either. */
 export function differenceOfMeans(first: MeanOf, second: MeanOf): Difference {
   if (Math.min(first.n, second.n) < COUNTED_TAKERS_MIN) return 'few';
@@ -35,9 +40,9 @@ export function differenceOfMeans(first: MeanOf, second: MeanOf): Difference {
 }
 
 /** Returns the mean difference of the same people from its n, mean and standard deviation; `few` below 10 pairs. */
-export function pairedDifference({ n, mean, sd }: MeanOf): Difference {
-  if (n < COUNTED_TAKERS_MIN) return 'few';
-  const reach = (studentQuantile(n - 1) * sd) / Math.sqrt(n);
+export function pairedDifference(of: MeanOf): Difference {
+  if (of.n < COUNTED_TAKERS_MIN) return 'few';
+  const [mean, reach] = [of.mean, meanReach(of)];
   return { value: mean, interval: [mean - reach, mean + reach] };
 }
 

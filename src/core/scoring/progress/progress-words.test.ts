@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ProcessProgress } from './progress-words.ts';
 import {
-  adviceWords,
   hardestProcess,
+  processAdvice,
   progressChangeWords,
   speedWords,
   strengthsTitle,
@@ -45,12 +45,14 @@ describe('advice and the heading over the sentences', () => {
   });
 
   it('say what to try only where a process is judged to be hard, to the reader or to whoever passes it on', () => {
-    expect(adviceWords(part('locate', 0.59), 'reader')).toBe(
+    expect(processAdvice(part('locate', 0.59), 'reader')).toBe(
       'Спробуйте так: повертайтеся до тексту й шукайте точне місце, перш ніж відповісти.',
     );
-    expect(adviceWords(part('evaluate', 0), 'others')).toBe('Порадьте: «Питайте себе, навіщо автор сказав саме так».');
-    expect(adviceWords(part('locate', 0.6), 'reader')).toBeNull();
-    expect(adviceWords(part('locate', 0, 3), 'reader')).toBeNull();
+    expect(processAdvice(part('evaluate', 0), 'others')).toBe(
+      'Порадьте: «Питайте себе, навіщо автор сказав саме так».',
+    );
+    expect(processAdvice(part('locate', 0.6), 'reader')).toBeNull();
+    expect(processAdvice(part('locate', 0, 3), 'reader')).toBeNull();
     expect(hardestProcess([part('locate', 0.5), part('understand', 0.4), part('evaluate', 0, 3)])?.process).toBe(
       'understand',
     );

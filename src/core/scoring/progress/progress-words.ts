@@ -58,7 +58,7 @@ function isHard(part: ProcessProgress): boolean {
 }
 
 /** Returns what to try where a process is hard, said to the reader or to somebody who may pass it on; null where it is not. */
-export function adviceWords(part: ProcessProgress, to: 'reader' | 'others'): string | null {
+export function processAdvice(part: ProcessProgress, to: 'reader' | 'others'): string | null {
   if (!isHard(part)) return null;
   const advice = PROCESS_ADVICE[part.process];
   if (to === 'reader') return `Спробуйте так: ${advice}.`;

@@ -39,8 +39,9 @@ export function registerGroupsRoutes(
 ): void {
   serveOwners(api, services, wihiws);
   serveMembers(api, services);
-  // «Люди» has its address beside the groups'.
+  // «Люди» and two groups side by side have their address beside the groups'.
   pages.describe('/wihost-groups/people', async () => ({ status: 200 }));
+  pages.describe('/wihost-groups/compare', async () => ({ status: 200 }));
   pages.describeOwn(
     ['/wihost-groups/:id', '/wihost-groups/:id/codes', '/wihost-groups/:id/report'],
     async ({ id = '' }, viewerId) => asOwner(await readGroupRow(services.database, id), viewerId).ok,

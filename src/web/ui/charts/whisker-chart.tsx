@@ -30,22 +30,34 @@ type Size = {
   readonly radius: number;
   /** Labels and values are left out where they would touch. */
   readonly labels: number;
+  /** The wide drawing is shown smaller than it is drawn. */
+  readonly text: string;
 };
 
 const WIDE: Size = {
   width: 720,
-  height: 330,
-  left: 48,
-  bottom: 34,
+  height: 340,
+  left: 52,
+  bottom: 40,
   ticks: [0, 25, 50, 75, 100],
-  radius: 6,
-  labels: 12,
+  radius: 6.5,
+  labels: 10,
+  text: 'text-[15px]',
 };
-const NARROW: Size = { width: 328, height: 210, left: 34, bottom: 24, ticks: [0, 50, 100], radius: 4.5, labels: 4 };
+const NARROW: Size = {
+  width: 328,
+  height: 210,
+  left: 34,
+  bottom: 26,
+  ticks: [0, 50, 100],
+  radius: 4.5,
+  labels: 4,
+  text: 'text-[12px]',
+};
 const TOP = 14;
 
 /** The sign of a series, as it stands in the chart and in its legend. */
-export function WhiskerSign(props: {
+function WhiskerSign(props: {
   readonly x: number;
   readonly y: number;
   readonly from: number;
@@ -87,7 +99,7 @@ export function WhiskerLegend({ shape, children }: { shape: WhiskerMark['shape']
 }
 
 function Drawing({ places, size, thread }: ChartProps & { readonly size: Size }): ReactElement {
-  const { width, height, left, bottom, ticks, radius, labels } = size;
+  const { width, height, left, bottom, ticks, radius, labels, text } = size;
   const floor = height - bottom;
   const step = (width - left - 8) / Math.max(1, places.length);
   const middleOf = (index: number) => left + (index + 0.5) * step;
@@ -97,7 +109,7 @@ function Drawing({ places, size, thread }: ChartProps & { readonly size: Size })
   const offsetOf = (place: WhiskerPlace, at: number) =>
     place.marks.length < 2 ? 0 : (at === 0 ? -1 : 1) * (radius + 4);
   const sideOf = (place: WhiskerPlace, at: number) => (place.marks.length > 1 && at === 0 ? -1 : 1);
-  const hasValues = every === 1 && step > 4 * gap;
+  const hasValues = every === 1 && step > (places.some(({ marks }) => marks.length > 1) ? 8 : 4) * gap;
   // The line breaks where nothing was handed in.
   const runs = places.reduce<string[][]>(
     (found, place, index) => {
@@ -124,7 +136,7 @@ function Drawing({ places, size, thread }: ChartProps & { readonly size: Size })
       {ticks.map((percent) => (
         <g key={percent}>
           <line x1={left} x2={width - 8} y1={yOf(percent)} y2={yOf(percent)} className="stroke-line" />
-          <text x={left - 8} y={yOf(percent) + 4} textAnchor="end" className="fill-muted text-[12px]">
+          <text x={left - 8} y={yOf(percent) + 4} textAnchor="end" className={`fill-muted ${text}`}>
             {percent}
           </text>
         </g>
@@ -159,7 +171,7 @@ function Drawing({ places, size, thread }: ChartProps & { readonly size: Size })
                     x={x + side * gap}
                     y={yOf(mark.value) + 5}
                     textAnchor={side < 0 ? 'end' : 'start'}
-                    className="fill-ink text-[13px] font-semibold"
+                    className={`fill-ink font-semibold ${text}`}
                   >
                     {Math.floor(mark.value)}
                   </text>
@@ -179,7 +191,7 @@ function Drawing({ places, size, thread }: ChartProps & { readonly size: Size })
             />
           )}
           {(places.length - 1 - index) % every === 0 && (
-            <text x={middleOf(index)} y={floor + 20} textAnchor="middle" className="fill-muted text-[12px]">
+            <text x={middleOf(index)} y={floor + 22} textAnchor="middle" className={`fill-muted ${text}`}>
               {place.label}
             </text>
           )}
@@ -206,5 +218,29 @@ export function WhiskerChart(props: ChartProps): ReactElement {
         <Drawing {...props} size={NARROW} />
       </div>
     </>
+  );
+}
+
+/** One figure with its error on a line 0 … 100, in a row of words; null where there is none. */
+export function WhiskerRow({ mark }: { mark: WhiskerMark | null }): ReactElement {
+  return (
+    <span className="relative block h-4.5" aria-hidden="true">
+      <span className="absolute inset-x-0 top-1/2 border-t border-line" />
+      {mark !== null && (
+        <>
+          <span
+            className="absolute top-1/2 -mt-px border-t-2 border-primary"
+            style={{ left: `${mark.from}%`, width: `${mark.to - mark.from}%` }}
+          />
+          <svg
+            viewBox="0 0 14 14"
+            className="absolute top-1/2 -mt-1.75 -ml-1.75 size-3.5"
+            style={{ left: `${mark.value}%` }}
+          >
+            <WhiskerSign x={7} y={7} from={7} to={7} radius={5} shape={mark.shape} />
+          </svg>
+        </>
+      )}
+    </span>
   );
 }

@@ -7,6 +7,7 @@ import { NewGroupForm } from '#web/features/groups/components/new-group-form.tsx
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -28,7 +29,13 @@ function Groups(): ReactElement {
         const [open, archived] = [groups.filter((group) => !group.archived), groups.filter((group) => group.archived)];
         return (
           <div className="wrap grid content-start gap-10">
-            <PageTitle title="Групи" note="Класи, курси й команди, яким ви призначаєте тести." />
+            <PageTitle
+              title="Групи"
+              note="Класи, курси й команди, яким ви призначаєте тести."
+              action={
+                groups.length > 1 ? <ButtonLink href="/wihost-groups/compare">Порівняти групи</ButtonLink> : undefined
+              }
+            />
             <NewGroupForm onCreated={(group) => goTo(`/wihost-groups/${group.id}`)} />
             {open.length > 0 ? (
               <GroupList groups={open} />

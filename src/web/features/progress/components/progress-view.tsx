@@ -11,8 +11,8 @@ import { counted } from '#core/language/plural.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import {
-  adviceWords,
   PLAIN_PROCESS_NAMES,
+  processAdvice,
   progressChangeWords,
   speedWords,
   strengthsTitle,
@@ -162,6 +162,6 @@ const SPEED_COLUMN: Column<ProgressResult> = {
 };
 
 function Advice({ part, to }: { readonly part: ProgressPart; readonly to: 'reader' | 'others' }): ReactElement | null {
-  const advice = adviceWords(part, to);
+  const advice = processAdvice(part, to);
   return advice === null ? null : <p className="mt-2 rounded-control bg-mark-soft px-3 py-2 text-small">{advice}</p>;
 }

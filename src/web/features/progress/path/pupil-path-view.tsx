@@ -45,7 +45,7 @@ export function PupilPathView({ path }: { path: PupilPath }): ReactElement {
         <DataTable
           caption="Тести за часом"
           captionHidden
-          columns={COLUMNS}
+          columns={issues.some(({ middleHalf }) => middleHalf !== null) ? [...COLUMNS, GROUP_COLUMN] : COLUMNS}
           rows={issues}
           rowKey={({ wihiwId }) => wihiwId}
           empty={null}
@@ -166,16 +166,17 @@ const COLUMNS: readonly Column<PathIssue>[] = [
       cell: (row) => <span className="nobr">{shareIn(row, process)}</span>,
     }),
   ),
-  {
-    id: 'group',
-    header: 'Середня половина групи',
-    figures: true,
-    wideOnly: true,
-    cell: ({ middleHalf }) =>
-      middleHalf === null ? (
-        '–'
-      ) : (
-        <span className="nobr">{`${middleHalf.from}–${formatScorePercent(middleHalf.to)}`}</span>
-      ),
-  },
 ];
+
+const GROUP_COLUMN: Column<PathIssue> = {
+  id: 'group',
+  header: 'Середня половина групи',
+  figures: true,
+  wideOnly: true,
+  cell: ({ middleHalf }) =>
+    middleHalf === null ? (
+      '–'
+    ) : (
+      <span className="nobr">{`${middleHalf.from}–${formatScorePercent(middleHalf.to)}`}</span>
+    ),
+};

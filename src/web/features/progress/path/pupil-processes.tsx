@@ -5,9 +5,9 @@ import { QUESTION } from '#core/language/counted-nouns.ts';
 import { counted } from '#core/language/plural.ts';
 import { rangeWords } from '#core/scoring/progress/path-words.ts';
 import {
-  adviceWords,
   hardestProcess,
   PLAIN_PROCESS_NAMES,
+  processAdvice,
   strengthWords,
 } from '#core/scoring/progress/progress-words.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
@@ -19,7 +19,7 @@ import { Unbroken } from '#web/ui/words/unbroken.tsx';
 /** The reading processes over all results of a pupil: bars, ranges where there are too few questions, and what to try. */
 export function PupilProcesses({ profile }: { profile: readonly ProgressPart[] }): ReactElement {
   const hardest = hardestProcess(profile);
-  const advice = hardest === null ? null : adviceWords(hardest, 'others');
+  const advice = hardest === null ? null : processAdvice(hardest, 'others');
   return (
     <div className="grid gap-4">
       <ul className="border-t border-line-strong">
