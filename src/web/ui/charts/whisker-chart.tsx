@@ -111,14 +111,12 @@ function Drawing({ places, size, thread }: ChartProps & { readonly size: Size })
   const sideOf = (place: WhiskerPlace, at: number) => (place.marks.length > 1 && at === 0 ? -1 : 1);
   const hasValues = every === 1 && step > (places.some(({ marks }) => marks.length > 1) ? 8 : 4) * gap;
   // The line breaks where nothing was handed in.
-  const runs = places.reduce<string[][]>(
-    (found, place, index) => {
-      const [mark] = place.marks;
-      if (mark === undefined) return [...found, []];
-      return [...found.slice(0, -1), [...(found.at(-1) ?? []), `${middleOf(index)},${yOf(mark.value)}`]];
-    },
-    [[]],
-  );
+  const runs: string[][] = [[]];
+  for (const [index, { marks }] of places.entries()) {
+    const [mark] = marks;
+    if (mark === undefined) runs.push([]);
+    else runs.at(-1)?.push(`${middleOf(index)},${yOf(mark.value)}`);
+  }
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className="block w-full" aria-hidden="true">
       {places.map(({ key, middle }, index) =>
@@ -142,15 +140,17 @@ function Drawing({ places, size, thread }: ChartProps & { readonly size: Size })
         </g>
       ))}
       {thread === true &&
-        runs.map((run) => (
-          <polyline
-            key={run[0] ?? 'none'}
-            points={run.join(' ')}
-            fill="none"
-            className="stroke-primary"
-            opacity=".45"
-          />
-        ))}
+        runs
+          .filter((run) => run.length > 1)
+          .map((run) => (
+            <polyline
+              key={run[0] ?? 'none'}
+              points={run.join(' ')}
+              fill="none"
+              className="stroke-primary"
+              opacity=".45"
+            />
+          ))}
       {places.map((place, index) => (
         <g key={place.key}>
           {place.marks.map((mark, at) => {
