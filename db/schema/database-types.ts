@@ -515,6 +515,16 @@ export interface FeedbackWordingsTable {
   closes_at: Date | null;
 }
 
+export interface FigureChangesTable {
+  wihiw_id: string;
+  id: GeneratedAlways<number>;
+  person: string | null;
+}
+
+export interface FigureQueuesTable {
+  wihiw_id: string;
+}
+
 export interface FilesTable {
   hash: string;
   media_type: string;
@@ -534,10 +544,53 @@ export interface HandoffsTable {
   session_id: string | null;
 }
 
+export interface HostFiguresTable {
+  owner_id: string;
+  takers: number;
+}
+
+export interface HostTakersTable {
+  owner_id: string;
+  user_id: string;
+  issues: number;
+}
+
 export interface InstallationTable {
   only_row: Generated<boolean>;
   generation: Generated<string>;
   key_fingerprint: string | null;
+}
+
+export interface IssueFiguresTable {
+  wihiw_id: string;
+  attempts: number;
+  taken: number;
+  writing: number;
+  paused: number;
+  handed_in: number;
+  waiting: number;
+  people: number;
+  shares: number;
+  share_sum: string;
+}
+
+export interface IssueTakersTable {
+  wihiw_id: string;
+  person: string;
+  owner_id: string;
+  user_id: string | null;
+  attempts: number;
+  taken: number;
+  writing: number;
+  paused: number;
+  handed_in: number;
+  waiting: number;
+  finished: boolean;
+  is_counted: boolean;
+  name: string;
+  sort_name: string;
+  is_settled: boolean;
+  share: string | null;
 }
 
 export interface JobRunsTable {
@@ -1245,9 +1298,15 @@ export interface Database {
   feedback_blocks: FeedbackBlocksTable;
   feedback_shares: FeedbackSharesTable;
   feedback_wordings: FeedbackWordingsTable;
+  figure_changes: FigureChangesTable;
+  figure_queues: FigureQueuesTable;
   files: FilesTable;
   handoffs: HandoffsTable;
+  host_figures: HostFiguresTable;
+  host_takers: HostTakersTable;
   installation: InstallationTable;
+  issue_figures: IssueFiguresTable;
+  issue_takers: IssueTakersTable;
   job_runs: JobRunsTable;
   limited_tries: LimitedTriesTable;
   mail_counts: MailCountsTable;

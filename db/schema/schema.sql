@@ -77,6 +77,26 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.count_host_takers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Two issues of one host would otherwise lock the rows of people in different orders.
+  insert into host_figures (owner_id, takers) select distinct owner_id, 0 from made where finished on conflict do nothing;
+  perform from host_figures where owner_id in (select owner_id from made) order by owner_id for update;
+  with added as (
+    insert into host_takers (owner_id, user_id, issues)
+    select owner_id, user_id, count(*) from made where finished group by owner_id, user_id
+    on conflict (owner_id, user_id) do update set issues = host_takers.issues + excluded.issues
+    returning owner_id, xmax = 0 as is_new
+  )
+  update host_figures h set takers = h.takers + a.takers
+  from (select owner_id, count(*) as takers from added where is_new group by owner_id) a where h.owner_id = a.owner_id;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.counted_attempts(released_at timestamp with time zone)
  RETURNS TABLE(wihiw_id uuid, attempt_id uuid, user_id uuid, share numeric, waits boolean)
  LANGUAGE sql
@@ -291,6 +311,31 @@ CREATE OR REPLACE FUNCTION public.note_checked_mark()
 AS $function$
 begin
   insert into check_changes (wihiw_id, attempt_id) values (new.wihiw_id, new.attempt_id);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_figures_of_attempt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    insert into figure_changes (wihiw_id, person) values (old.wihiw_id, coalesce(old.user_id, old.id));
+  end if;
+  if tg_op = 'INSERT' or (tg_op = 'UPDATE' and new.user_id is distinct from old.user_id) then
+    insert into figure_changes (wihiw_id, person) values (new.wihiw_id, coalesce(new.user_id, new.id));
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_figures_of_issue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into figure_changes (wihiw_id, person) values (new.id, null);
   return null;
 end
 $function$;
@@ -584,6 +629,27 @@ AS $function$
     OR (attempt.submitted_by = 'server' AND at <= attempt.deadline_at + make_interval(secs => issue.grace_seconds))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.uncount_host_takers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from host_figures where owner_id in (select owner_id from gone) order by owner_id for update;
+  with less as (
+    select owner_id, user_id, count(*) as issues from gone where finished group by owner_id, user_id
+  ), kept as (
+    update host_takers h set issues = h.issues - l.issues
+    from less l where h.owner_id = l.owner_id and h.user_id = l.user_id and h.issues > l.issues
+  ), left_over as (
+    delete from host_takers h using less l where h.owner_id = l.owner_id and h.user_id = l.user_id and h.issues <= l.issues
+    returning h.owner_id
+  )
+  update host_figures h set takers = h.takers - l.takers
+  from (select owner_id, count(*) as takers from left_over group by owner_id) l where h.owner_id = l.owner_id;
+  return null;
+end
+$function$;
+
 create table "WIHIW" (
   id uuid not null default gen_random_uuid(),
   test_id uuid not null,
@@ -639,6 +705,7 @@ create table "WIHIW" (
 CREATE INDEX "WIHIW_closings" ON public."WIHIW" USING btree (closes_at) WHERE (closes_at IS NOT NULL);
 CREATE INDEX wihiw_owner ON public."WIHIW" USING btree (owner_id, created_at DESC);
 CREATE INDEX wihiw_test ON public."WIHIW" USING btree (test_id, created_at DESC);
+CREATE TRIGGER issue_figured AFTER UPDATE OF owner_id, counted_attempt ON public."WIHIW" FOR EACH ROW WHEN (((old.owner_id IS DISTINCT FROM new.owner_id) OR (old.counted_attempt IS DISTINCT FROM new.counted_attempt))) EXECUTE FUNCTION note_figures_of_issue();
 CREATE TRIGGER wihiw_counted_attempt AFTER UPDATE OF counted_attempt ON public."WIHIW" FOR EACH ROW WHEN ((old.counted_attempt IS DISTINCT FROM new.counted_attempt)) EXECUTE FUNCTION note_changed_count();
 
 create table analysis_changes (
@@ -824,15 +891,23 @@ create table attempts (
   constraint attempts_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES "WIHIW"(id) ON DELETE CASCADE
 );
 CREATE INDEX attempts_by_surname ON public.attempts USING btree (wihiw_id, trial, surname_first(display_name) COLLATE people_names, COALESCE(user_id, id), number, id);
+CREATE INDEX attempts_ended_by_time ON public.attempts USING btree (wihiw_id, submitted_at DESC, id) WHERE ((NOT trial) AND (submitted_at IS NOT NULL) AND ((submitted_by = 'server'::text) OR ((submitted_by = 'taker'::text) AND (abs(EXTRACT(epoch FROM (submitted_at - deadline_at))) <= (5)::numeric))));
 CREATE INDEX attempts_expiry ON public.attempts USING btree (deadline_at) WHERE (state = 'in-progress'::text);
 CREATE UNIQUE INDEX attempts_number ON public.attempts USING btree (wihiw_id, user_id, number) WHERE (user_id IS NOT NULL);
 CREATE INDEX attempts_on_paper ON public.attempts USING btree (wihiw_id) WHERE on_paper;
 CREATE UNIQUE INDEX attempts_one_open ON public.attempts USING btree (wihiw_id, user_id) WHERE ((state = ANY (ARRAY['in-progress'::text, 'paused'::text])) AND (user_id IS NOT NULL));
 CREATE INDEX attempts_user ON public.attempts USING btree (user_id, submitted_at DESC);
+CREATE INDEX attempts_watched ON public.attempts USING btree (wihiw_id, ((submitted_at IS NOT NULL)), (
+CASE
+    WHEN (submitted_at IS NULL) THEN surname_first(display_name)
+    ELSE ''::text
+END) COLLATE people_names, COALESCE(('1970-01-01 00:00:00+00'::timestamp with time zone - submitted_at), '00:00:00'::interval), started_at, id) WHERE ((submitted_at IS NULL) OR (submitted_by = 'host'::text) OR ((submitted_by = 'server'::text) OR ((submitted_by = 'taker'::text) AND (abs(EXTRACT(epoch FROM (submitted_at - deadline_at))) <= (5)::numeric))));
 CREATE TRIGGER attempts_changed AFTER UPDATE OF submitted_at, scored_at, score_numerator, score_denominator, maximum_points, waiting_questions, user_id, trial ON public.attempts FOR EACH ROW WHEN ((((new.submitted_at IS NOT NULL) OR (old.submitted_at IS NOT NULL)) AND (NOT (new.trial AND old.trial)))) EXECUTE FUNCTION note_changed_attempt();
 CREATE TRIGGER attempts_checked_changed AFTER UPDATE OF submitted_at, scored_at, trial ON public.attempts FOR EACH ROW WHEN ((((new.submitted_at IS NOT NULL) OR (old.submitted_at IS NOT NULL)) AND (NOT (new.trial AND old.trial)))) EXECUTE FUNCTION note_checked_attempt();
 CREATE TRIGGER attempts_checked_ended AFTER INSERT ON public.attempts FOR EACH ROW WHEN (((new.submitted_at IS NOT NULL) AND (NOT new.trial))) EXECUTE FUNCTION note_checked_attempt();
 CREATE TRIGGER attempts_ended AFTER INSERT ON public.attempts FOR EACH ROW WHEN (((new.submitted_at IS NOT NULL) AND (NOT new.trial))) EXECUTE FUNCTION note_changed_attempt();
+CREATE TRIGGER attempts_figured_added AFTER INSERT OR DELETE ON public.attempts FOR EACH ROW EXECUTE FUNCTION note_figures_of_attempt();
+CREATE TRIGGER attempts_figured_changed AFTER UPDATE OF state, trial, user_id, submitted_at, submitted_by, deadline_at, score_numerator, score_denominator, maximum_points, waiting_questions, started_at, display_name ON public.attempts FOR EACH ROW WHEN (((((((((((((old.state IS DISTINCT FROM new.state) OR (old.trial IS DISTINCT FROM new.trial)) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.submitted_at IS DISTINCT FROM new.submitted_at)) OR (old.submitted_by IS DISTINCT FROM new.submitted_by)) OR (old.score_numerator IS DISTINCT FROM new.score_numerator)) OR (old.score_denominator IS DISTINCT FROM new.score_denominator)) OR (old.maximum_points IS DISTINCT FROM new.maximum_points)) OR (old.waiting_questions IS DISTINCT FROM new.waiting_questions)) OR (old.started_at IS DISTINCT FROM new.started_at)) OR (old.display_name IS DISTINCT FROM new.display_name)) OR ((new.submitted_at IS NOT NULL) AND (new.deadline_at IS DISTINCT FROM old.deadline_at)))) EXECUTE FUNCTION note_figures_of_attempt();
 CREATE TRIGGER attempts_read_changed AFTER UPDATE OF submitted_at, scored_at, trial ON public.attempts FOR EACH ROW WHEN ((((new.submitted_at IS NOT NULL) OR (old.submitted_at IS NOT NULL)) AND (NOT (new.trial AND old.trial)))) EXECUTE FUNCTION note_read_attempt();
 CREATE TRIGGER attempts_read_ended AFTER INSERT ON public.attempts FOR EACH ROW WHEN (((new.submitted_at IS NOT NULL) AND (NOT new.trial))) EXECUTE FUNCTION note_read_attempt();
 
@@ -1403,6 +1478,19 @@ create table feedback_wordings (
   constraint feedback_wordings_event_id_fkey FOREIGN KEY (event_id) REFERENCES edu_events_activities(id) ON DELETE CASCADE
 );
 
+create table figure_changes (
+  wihiw_id uuid not null,
+  id bigint not null generated always as identity,
+  person uuid,
+  constraint figure_changes_pkey PRIMARY KEY (wihiw_id, id)
+);
+
+create table figure_queues (
+  wihiw_id uuid not null,
+  constraint figure_queues_pkey PRIMARY KEY (wihiw_id),
+  constraint figure_queues_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES "WIHIW"(id) ON DELETE CASCADE
+);
+
 create table files (
   hash text not null,
   media_type text not null,
@@ -1429,6 +1517,19 @@ create table handoffs (
 );
 CREATE INDEX handoffs_session ON public.handoffs USING btree (session_id);
 
+create table host_figures (
+  owner_id uuid not null,
+  takers integer not null,
+  constraint host_figures_pkey PRIMARY KEY (owner_id)
+);
+
+create table host_takers (
+  owner_id uuid not null,
+  user_id uuid not null,
+  issues integer not null,
+  constraint host_takers_pkey PRIMARY KEY (owner_id, user_id)
+);
+
 create table installation (
   only_row boolean not null default true,
   generation uuid not null default gen_random_uuid(),
@@ -1436,6 +1537,46 @@ create table installation (
   constraint installation_pkey PRIMARY KEY (only_row),
   constraint installation_only_row_check CHECK (only_row)
 );
+
+create table issue_figures (
+  wihiw_id uuid not null,
+  attempts integer not null,
+  taken integer not null,
+  writing integer not null,
+  paused integer not null,
+  handed_in integer not null,
+  waiting integer not null,
+  people integer not null,
+  shares integer not null,
+  share_sum numeric not null,
+  constraint issue_figures_pkey PRIMARY KEY (wihiw_id),
+  constraint issue_figures_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES figure_queues(wihiw_id) ON DELETE CASCADE
+);
+
+create table issue_takers (
+  wihiw_id uuid not null,
+  person uuid not null,
+  owner_id uuid not null,
+  user_id uuid,
+  attempts integer not null,
+  taken integer not null,
+  writing integer not null,
+  paused integer not null,
+  handed_in integer not null,
+  waiting integer not null,
+  finished boolean not null,
+  is_counted boolean not null,
+  name text not null,
+  sort_name text collate "people_names" not null,
+  is_settled boolean not null,
+  share numeric,
+  constraint issue_takers_pkey PRIMARY KEY (wihiw_id, person),
+  constraint issue_takers_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES figure_queues(wihiw_id) ON DELETE CASCADE
+);
+CREATE INDEX issue_takers_by_surname ON public.issue_takers USING btree (wihiw_id, sort_name, person) WHERE ((user_id IS NOT NULL) AND (taken > 0));
+CREATE INDEX issue_takers_person ON public.issue_takers USING btree (person);
+CREATE TRIGGER issue_takers_added AFTER INSERT ON public.issue_takers REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_host_takers();
+CREATE TRIGGER issue_takers_gone AFTER DELETE ON public.issue_takers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION uncount_host_takers();
 
 create table job_runs (
   name text not null,

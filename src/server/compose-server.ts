@@ -27,7 +27,7 @@ import { registerAskedRoutes, testersAsked, viewersAsked } from '#server/modules
 import { registerPeopleRoutes } from '#server/modules/people/people-routes.ts';
 import { copyRegistrationSettings, registrationsOfEvents } from '#server/modules/registrations/registrations-public.ts';
 import { registerRegistrationsRoutes } from '#server/modules/registrations/registrations-routes.ts';
-import { readAveragePercents, readersAsked, readScore, readStandings } from '#server/modules/results/results-public.ts';
+import { readersAsked, readScore, readStandings } from '#server/modules/results/results-public.ts';
 import { registerResultsRoutes } from '#server/modules/results/results-routes.ts';
 import { copySurveys } from '#server/modules/surveys/surveys-public.ts';
 import { registerSurveysRoutes } from '#server/modules/surveys/surveys-routes.ts';
@@ -129,7 +129,7 @@ export async function composeServer(
   registerPeopleRoutes(registrar, services, groupsOfRelations);
   registerGroupsRoutes(registrar, services, { hasWihiws, readLastWihiws });
   registerTestsRoutes(registrar, services, { countWihiwsOfTests, countAttemptsOfTests });
-  registerWihiwsRoutes(registrar, services, { ...attemptsOfWihiws, readStandings }, readAveragePercents);
+  registerWihiwsRoutes(registrar, services, { ...attemptsOfWihiws, readStandings });
   addHealth(app, services.database, {
     freeBytes: pressure.load?.freeBytes ?? (() => Number.POSITIVE_INFINITY),
     lateJobs: pressure.lateJobs ?? (() => []),

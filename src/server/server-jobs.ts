@@ -1,5 +1,5 @@
 import { accountsJobs } from '#server/modules/accounts/accounts-jobs.ts';
-import { closeOverdueJob, forgetStartsJob } from '#server/modules/attempts/attempts-jobs.ts';
+import { closeOverdueJob, forgetStartsJob, renewFiguresJob } from '#server/modules/attempts/attempts-jobs.ts';
 import { departuresJobs } from '#server/modules/departures/departures-jobs.ts';
 import {
   filesOfEvents,
@@ -41,6 +41,7 @@ export function serverJobs(services: Services): readonly Job[] {
     makeAnalysesJob(services),
     renewReadingQueuesJob(services),
     renewCheckQueuesJob(services),
+    renewFiguresJob(services),
     tellReleasesJob(services),
     ...surveysJobs(services),
     removeUnusedFilesJob(services, [filesOfTexts, filesOfEvents, filesOfSpeakers, filesOfFillings, filesOfMaterials]),

@@ -7,3 +7,4 @@ export {
   readPersonLessons,
   renamePersonAttempts,
 } from './departing-taker-store.ts';
+export { forgetTaker } from './figures/issue-figures-store.ts';

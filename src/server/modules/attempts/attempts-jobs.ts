@@ -1,4 +1,5 @@
 import { closeAllOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
+import { renewChangedFigures } from '#server/modules/attempts/figures/issue-figures-store.ts';
 import { deleteOldStartKeys } from '#server/modules/attempts/taking/start-keys-store.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -13,6 +14,15 @@ export function closeOverdueJob(services: Pick<Services, 'database' | 'log' | 'p
       );
       for (const wihiwId of closed) services.publish(`wihiw:${wihiwId}`);
     },
+  };
+}
+
+/** Every minute what is kept of all takers takes in what has changed, so that whoever looks next does not wait for it. */
+export function renewFiguresJob(services: Pick<Services, 'database'>) {
+  return {
+    name: 'renew-issue-figures',
+    cron: '* * * * *',
+    run: (): Promise<void> => renewChangedFigures(services.database),
   };
 }
 

@@ -17,7 +17,7 @@ import {
   noteDeletionRequest,
 } from '#server/modules/accounts/accounts-departing-public.ts';
 import { lockUser, readUser } from '#server/modules/accounts/accounts-public.ts';
-import { renamePersonAttempts } from '#server/modules/attempts/attempts-departing-public.ts';
+import { forgetTaker, renamePersonAttempts } from '#server/modules/attempts/attempts-departing-public.ts';
 import { forgetPersonInChanges, ownsEvents } from '#server/modules/events/events-departing-public.ts';
 import { ownsGroups } from '#server/modules/groups/groups-departing-public.ts';
 import { renamePersonSheets } from '#server/modules/paper/paper-departing-public.ts';
@@ -45,6 +45,7 @@ async function removePerson(tx: Transaction<Database>, services: Services, userI
   await removeRegistrations(tx, services, userId);
   await forgetPersonInChanges(tx, userId);
   await deleteUser(tx, userId);
+  await forgetTaker(tx, userId);
   return related;
 }
 

@@ -1,5 +1,4 @@
 export { readersAsked } from '#server/modules/results/second-reading/reader-role.ts';
-export { readAveragePercents } from '#server/modules/results/statistics/statistics-store.ts';
 export { compareIssues, listCompared } from './comparing/compare-issues.ts';
 export { readOwnStates } from './comparing/own-states-store.ts';
 export { readScore } from './open-result.ts';

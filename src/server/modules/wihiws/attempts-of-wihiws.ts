@@ -51,7 +51,13 @@ export type AttemptsOfWihiws = {
   ) => Promise<Result<void, Failure>>;
   /** Applies the stored extra time to the person's running attempt. */
   readonly extendPerson: (tx: Transaction<Database>, wihiw: WihiwRecord, userId: string, now: Date) => Promise<void>;
+  /** As they are while an issue is locked and changed. */
   readonly countAttempts: CountAttempts;
+  /** The kept counts of issues and their mean percents, for pages. */
+  readonly readCounts: (
+    database: Kysely<Database>,
+    wihiwIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, AttemptCounts & { readonly averagePercent: number | null }>>;
   /** Returns which of the people have an attempt at an issue. */
   readonly readStarters: (database: Kysely<Database>, wihiwId: string, userIds: readonly string[]) => Promise<Starters>;
   /** Returns everybody who has finished an attempt of an issue, with their last one. */

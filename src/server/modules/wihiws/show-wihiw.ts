@@ -39,10 +39,11 @@ export async function showWihiw(
   services: Pick<Services, 'database' | 'config' | 'sealer'>,
   request: FastifyRequest,
   wihiw: WihiwRecord,
-  attempts: Pick<AttemptsOfWihiws, 'countAttempts' | 'readStarters'>,
+  attempts: Pick<AttemptsOfWihiws, 'readCounts' | 'readStarters'>,
   viewerId: string,
 ): Promise<Wihiw> {
   const { database } = services;
+  const { attemptCount, openAttemptCount } = await countsOf(attempts.readCounts, database, wihiw.id);
   return {
     ...rulesOf(wihiw),
     id: wihiw.id,
@@ -55,7 +56,8 @@ export async function showWihiw(
     extraTimes: await showExtraTimes(database, wihiw.id, attempts),
     scoreReleasedAt: wihiw.scoreReleasedAt?.toISOString() ?? null,
     answersReleasedAt: wihiw.answersReleasedAt?.toISOString() ?? null,
-    ...(await countsOf(attempts.countAttempts, database, wihiw.id)),
+    attemptCount,
+    openAttemptCount,
     createdAt: wihiw.createdAt.toISOString(),
   };
 }

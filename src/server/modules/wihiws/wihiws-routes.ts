@@ -24,18 +24,11 @@ import type { WihiwRecord } from './wihiw-record.ts';
 import { asHost } from './wihiws-access.ts';
 import { readWihiwRow } from './wihiws-store.ts';
 
-/** Returns the mean percent of each issue; compose-server.ts hands it in, because results build on this module. */
-type ReadAveragePercents = (
-  database: Services['database'],
-  wihiwIds: readonly string[],
-) => Promise<ReadonlyMap<string, number | null>>;
-
 /** Serves the host's operations on issues, and invitations to the people invited. */
 export function registerWihiwsRoutes(
   { api, pages }: Pick<Registrar, 'api' | 'pages'>,
   services: Services,
   attempts: AttemptsOfWihiws & ResultsOfWihiws,
-  readAveragePercents: ReadAveragePercents,
 ): void {
   const { database } = services;
   const show = async (result: Result<WihiwRecord, Failure>, { request, viewer }: SignedInContext) =>
@@ -43,8 +36,7 @@ export function registerWihiwsRoutes(
 
   const complete = async (rows: readonly OwnWihiw[]): Promise<contract.WihiwRow[]> => {
     const ids = rows.map(({ id }) => id);
-    const counts = await attempts.countAttempts(database, ids);
-    const averages = await readAveragePercents(database, ids);
+    const counts = await attempts.readCounts(database, ids);
     const groups = await readGroups(database, [...new Set(rows.flatMap(({ groupIds }) => groupIds))]);
     return rows.map(({ id, testId, title, anybody, opensAt, closesAt, createdAt, groupIds }) => ({
       id,
@@ -55,8 +47,7 @@ export function registerWihiwsRoutes(
       closesAt,
       createdAt,
       groupTitles: groups.flatMap((group) => (groupIds.includes(group.id) ? [group.title] : [])),
-      ...(counts.get(id) ?? NO_ATTEMPTS),
-      averagePercent: averages.get(id) ?? null,
+      ...(counts.get(id) ?? { ...NO_ATTEMPTS, averagePercent: null }),
     }));
   };
   registerCoHostsRoutes({ api }, services, attempts, complete);

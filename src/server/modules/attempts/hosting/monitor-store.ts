@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { TIME_UP_TOLERANCE_SECONDS } from '#core/attempts/deadline.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -46,7 +46,7 @@ const PAGE_SIZE = 100;
 /** SQL: open attempts first by surname, then the closed ones, the newest first. */
 const place = sql`
   a.submitted_at is not null, (case when a.submitted_at is null then surname_first(a.display_name) else '' end) collate people_names,
-  coalesce(-extract(epoch from a.submitted_at), 0), a.started_at, a.id`;
+  coalesce(timestamptz 'epoch' - a.submitted_at, interval '0'), a.started_at, a.id`;
 
 /** SQL: a watched attempt for each row of `a`, whose columns are those of attempts. */
 const watched = sql`
@@ -80,11 +80,11 @@ export async function readWatched(
   return rows[0] ?? null;
 }
 
-/** SQL: true if its time ended it, as in core's endedByTime. */
+/** SQL: true if its time ended it, as in core's endedByTime. Literal, as the index of these attempts has it. */
 const endedByTime = sql`(a.submitted_by = 'server' or (a.submitted_by = 'taker'
-  and abs(extract(epoch from a.submitted_at - a.deadline_at)) <= ${TIME_UP_TOLERANCE_SECONDS}::integer))`;
+  and abs(extract(epoch from a.submitted_at - a.deadline_at)) <= ${sql.lit(TIME_UP_TOLERANCE_SECONDS)}))`;
 /** SQL: open, or ended by somebody other than its taker. */
-const isWorthWatching = sql`(a.submitted_at is null or a.submitted_by = 'host' or ${endedByTime})`;
+export const isWorthWatching: RawBuilder<unknown> = sql`(a.submitted_at is null or a.submitted_by = 'host' or ${endedByTime})`;
 
 /** Returns one page of watched attempts, and whether more follow. If the attempt `after` was deleted, starts from the first. */
 export async function readWatchedPage(
@@ -104,26 +104,6 @@ export async function readWatchedPage(
   return { rows: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
 }
 
-/** Returns how many attempts of an issue run, and how many are paused; trials count nowhere. */
-export async function countOpen(
-  database: Kysely<Database>,
-  wihiwId: string,
-): Promise<{ writing: number; paused: number }> {
-  const { rows } = await sql<{ writing: number; paused: number }>`
-    select count(*) filter (where state = 'in-progress') as writing, count(*) filter (where state = 'paused') as paused
-    from attempts where wihiw_id = ${wihiwId} and not trial and state in ('in-progress', 'paused')`.execute(database);
-  return rows[0] ?? { writing: 0, paused: 0 };
-}
-
-/** Returns how many attempts of an issue are in no list of watched ones, because their takers handed them in; no trials. */
-export async function countHandedIn(database: Kysely<Database>, wihiwId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from attempts a where a.wihiw_id = ${wihiwId} and not a.trial and not ${isWorthWatching}`.execute(
-    database,
-  );
-  return rows[0]?.count ?? 0;
-}
-
 /** Returns those of these groups that somebody who has taken an issue is in. One taker of each is looked for, not all. */
 export async function readGroupsOfTakers(
   database: Kysely<Database>,
@@ -137,14 +117,19 @@ export async function readGroupsOfTakers(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns the people with an open attempt of an issue. */
-export async function readWriters(database: Kysely<Database>, wihiwId: string): Promise<Set<string>> {
+/** Returns which of these people have an open attempt of an issue. */
+export async function readWriters(
+  database: Kysely<Database>,
+  wihiwId: string,
+  people: readonly string[],
+): Promise<Set<string>> {
+  if (people.length === 0) return new Set();
   const rows = await database
     .selectFrom('attempts')
     .select('user_id')
     .where('wihiw_id', '=', wihiwId)
     .where('state', 'in', ['in-progress', 'paused'])
-    .where('user_id', 'is not', null)
+    .where('user_id', 'in', [...people])
     .execute();
   return new Set(rows.flatMap(({ user_id }) => user_id ?? []));
 }

@@ -15,6 +15,7 @@ import type { PauseFact } from '#server/modules/attempts/clocks/pause-facts-stor
 import { pausesOf, readPauseFacts } from '#server/modules/attempts/clocks/pause-facts-store.ts';
 import { readPauseRows } from '#server/modules/attempts/clocks/pauses-store.ts';
 import { reopenedDeadline } from '#server/modules/attempts/ending/reopen-attempts.ts';
+import { readIssueFigures } from '#server/modules/attempts/figures/issue-figures-store.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
 import { readGroupsOfHost } from '#server/modules/groups/groups-public.ts';
 import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
@@ -22,8 +23,6 @@ import { addressedGroupIds } from '#server/modules/wihiws/wihiws-recipients-publ
 import type { Services } from '#server/platform/services.ts';
 import type { EndedRow, WatchedRow } from './monitor-store.ts';
 import {
-  countHandedIn,
-  countOpen,
   readEndedByTime,
   readGroupsOfTakers,
   readNotStarted,
@@ -40,7 +39,7 @@ type Watch = {
   readonly pauses: readonly PauseFact[];
   /** The running ones of these. */
   readonly live: readonly PauseFact[];
-  /** People who have an open attempt. */
+  /** Those of the people with an ended attempt who have an open one, too. */
   readonly writers: ReadonlySet<string>;
   readonly now: Date;
 };
@@ -90,9 +89,10 @@ function describe(row: WatchedRow, watch: Watch): contract.WatchedAttempt {
   };
 }
 
-async function watch({ database, now: clock }: Read, issue: Issue): Promise<Watch> {
+async function watch({ database, now: clock }: Read, issue: Issue, rows: readonly EndedRow[]): Promise<Watch> {
   const pauses = await readPauseFacts(database, issue.id);
-  const writers = await readWriters(database, issue.id);
+  const ended = rows.flatMap((row) => (row.userId === null || isRunning(row) ? [] : row.userId));
+  const writers = await readWriters(database, issue.id, [...new Set(ended)]);
   return { issue, pauses, live: pauses.filter(({ end }) => end === null), writers, now: clock() };
 }
 
@@ -108,12 +108,14 @@ export async function readMonitor(
   const issue = found.value;
   const { rows, hasMore } = await readWatchedPage(services.database, wihiwId, after);
   const ended = await readEndedByTime(services.database, wihiwId, REOPENED_AT_ONCE);
-  const watched = await watch(services, issue);
+  const watched = await watch(services, issue, [...rows, ...ended]);
+  const { writing, paused, handedIn } = await readIssueFigures(services.database, wihiwId);
   const hostIds = [issue.ownerId, ...issue.coHostIds];
   const waiting = await readNotStarted(services.database, wihiwId, hostIds, NOT_STARTED_LIMIT);
   return ok({
-    ...(await countOpen(services.database, wihiwId)),
-    handedIn: await countHandedIn(services.database, wihiwId),
+    writing,
+    paused,
+    handedIn,
     reopenable: ended.flatMap((row) => (mayReopen(row, watched) ? [row.id] : [])),
     attempts: rows.map((row) => describe(row, watched)),
     next: hasMore ? (rows.at(-1)?.id ?? null) : null,
@@ -133,7 +135,7 @@ export async function readWatchedOne(
   const issue = await findWihiw(services.database, wihiwId);
   const row = await readWatched(services.database, wihiwId, attemptId);
   if (issue === null || row === null) return fail('not_found');
-  return ok(describe(row, await watch(services, issue)));
+  return ok(describe(row, await watch(services, issue, [row])));
 }
 
 /** Returns the groups of an owner with a member who is addressed by an issue or taking it. */

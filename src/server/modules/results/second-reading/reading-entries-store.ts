@@ -2,7 +2,7 @@ import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 import { queueOf } from '#server/modules/results/checking/checking-store.ts';
-import { transaction } from '#server/platform/db/transaction.ts';
+import { findChanged, type KeptBefore, type KeptTables, renewKept } from '#server/platform/db/kept/kept-rows.ts';
 
 /** What one reading covers. */
 export type ReadingScope = {
@@ -61,8 +61,27 @@ function entriesOf(scope: ReadingScope, attemptIds: readonly string[] | null): R
     ) e`;
 }
 
-const COUNTED = sql`question_id, count(*) as assigned, count(*) filter (where is_read) as read, count(*) filter (where is_both) as "both",
-  count(*) filter (where is_both and differs and not is_settled) as open, count(*) filter (where is_both and differs and is_settled) as settled`;
+/** The answers of a reading (decision 097). */
+const READINGS: KeptTables = {
+  by: 'reading_id',
+  queue: 'reading_queues',
+  changes: ['reading_changes', 'attempt_id'],
+  rows: [
+    'reading_answers',
+    ['question_id', 'answer_id', 'attempt_id', 'is_read', 'is_both', 'differs', 'is_settled', 'marked_at'],
+  ],
+  sums: {
+    table: 'reading_counts',
+    per: ['question_id'],
+    counted: {
+      assigned: sql`count(*)::integer`,
+      read: sql`(count(*) filter (where is_read))::integer`,
+      both: sql`(count(*) filter (where is_both))::integer`,
+      open: sql`(count(*) filter (where is_both and differs and not is_settled))::integer`,
+      settled: sql`(count(*) filter (where is_both and differs and is_settled))::integer`,
+    },
+  },
+};
 
 /** Tells whether the queue of a reading holds all changes. */
 async function isFresh(database: Kysely<Database>, { readingId, rubrics }: ReadingScope): Promise<boolean> {
@@ -72,8 +91,8 @@ async function isFresh(database: Kysely<Database>, { readingId, rubrics }: Readi
   return rows.length > 0;
 }
 
-/** Locks the queue of a reading; tells whether it was made with these rubrics. */
-async function lockQueue(tx: Transaction<Database>, { readingId, rubrics }: ReadingScope): Promise<boolean> {
+/** Locks the queue of a reading, and makes it one of these rubrics; what was made by others no longer fits. */
+async function lockReading(tx: Transaction<Database>, { readingId, rubrics }: ReadingScope): Promise<KeptBefore> {
   await sql`insert into reading_queues (reading_id, rubrics) values (${readingId}, '{}') on conflict do nothing`.execute(
     tx,
   );
@@ -81,77 +100,26 @@ async function lockQueue(tx: Transaction<Database>, { readingId, rubrics }: Read
     select rubrics = ${rubrics}::text[] as "isMade" from reading_queues where reading_id = ${readingId} for update`.execute(
     tx,
   );
-  return rows[0]?.isMade === true;
+  if (rows[0]?.isMade === true) return 'fit';
+  await sql`update reading_queues set rubrics = ${rubrics}::text[] where reading_id = ${readingId}`.execute(tx);
+  return 'unfit';
 }
 
-/** Takes entries out of the queue; all of them where no attempts are named. */
-async function takeOut(
-  tx: Transaction<Database>,
-  { readingId }: ReadingScope,
-  attemptIds: readonly string[] | null,
-): Promise<void> {
-  if (attemptIds === null) {
-    await sql`delete from reading_answers where reading_id = ${readingId}`.execute(tx);
-    await sql`delete from reading_counts where reading_id = ${readingId}`.execute(tx);
-    return;
-  }
-  await sql`
-    with gone as (
-      delete from reading_answers where reading_id = ${readingId} and attempt_id = any (${attemptIds}::uuid[]) returning *
-    )
-    update reading_counts c set assigned = c.assigned - g.assigned, read = c.read - g.read, "both" = c."both" - g."both",
-      open = c.open - g.open, settled = c.settled - g.settled
-    from (select ${COUNTED} from gone group by question_id) g
-    where c.reading_id = ${readingId} and c.question_id = g.question_id`.execute(tx);
-}
-
-/** Puts the entries of these attempts, or of all, into the queue. */
-async function putIn(
-  tx: Transaction<Database>,
-  scope: ReadingScope,
-  attemptIds: readonly string[] | null,
-): Promise<void> {
-  const { readingId } = scope;
-  await sql`
-    with made as (
-      insert into reading_answers (reading_id, question_id, answer_id, attempt_id, is_read, is_both, differs, is_settled, marked_at)
-      select ${readingId}::uuid, question_id, answer_id, attempt_id, is_read, is_both, differs, is_settled, marked_at
-      from (${entriesOf(scope, attemptIds)}) e returning *
-    )
-    insert into reading_counts (reading_id, question_id, assigned, read, "both", open, settled)
-    select ${readingId}::uuid, n.* from (select ${COUNTED} from made group by question_id) n
-    on conflict (reading_id, question_id) do update set assigned = reading_counts.assigned + excluded.assigned,
-      read = reading_counts.read + excluded.read, "both" = reading_counts."both" + excluded."both",
-      open = reading_counts.open + excluded.open, settled = reading_counts.settled + excluded.settled`.execute(tx);
-}
-
-/**
- * Brings the queue of a reading up to date: with what has changed since it was last looked at, or wholly where it is new or its
- * rubric has changed. Linear in what has changed; two at once wait for each other.
- */
+/** Brings the queue of a reading up to date: wholly where it is new or its rubric has changed. */
 export async function renewQueue(database: Kysely<Database>, scope: ReadingScope): Promise<void> {
   if (await isFresh(database, scope)) return;
-  await transaction(database, async (tx) => {
-    const isMade = await lockQueue(tx, scope);
-    // Before anything is read, so that a change which comes meanwhile stays for the next time.
-    const { rows } = await sql<{ attemptId: string }>`
-      with noted as (delete from reading_changes where reading_id = ${scope.readingId} returning attempt_id)
-      select distinct attempt_id as "attemptId" from noted`.execute(tx);
-    const changed = isMade ? rows.map(({ attemptId }) => attemptId) : null;
-    if (changed?.length === 0) return;
-    await takeOut(tx, scope, changed);
-    await putIn(tx, scope, changed);
-    await sql`update reading_queues set rubrics = ${scope.rubrics}::text[] where reading_id = ${scope.readingId}`.execute(
-      tx,
-    );
-  });
+  await renewKept(
+    database,
+    READINGS,
+    scope.readingId,
+    (tx) => lockReading(tx, scope),
+    async (changed) => entriesOf(scope, changed),
+  );
 }
 
 /** Returns readings whose queues have changed, those with the oldest changes first. */
 export async function findChangedQueues(database: Kysely<Database>, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select reading_id as id from reading_changes group by reading_id order by min(id) limit ${limit}`.execute(database);
-  return rows.map(({ id }) => id);
+  return findChanged(database, READINGS, { limit });
 }
 
 /** Forgets what has changed in a queue that is not there. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import { renewInTurn } from '#server/modules/results/queues/renew-in-turn.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { findReading } from '#server/modules/wihiws/wihiws-readings-public.ts';
+import { renewInTurn } from '#server/platform/db/kept/renew-in-turn.ts';
 import { findChangedQueues, forgetReadingChanges } from './reading-entries-store.ts';
 import { knowReading, wasAccepted } from './reading-scope.ts';
 

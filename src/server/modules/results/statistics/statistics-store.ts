@@ -10,24 +10,8 @@ export async function countFinishedWihiws(database: Kysely<Database>, userId: st
   return rows[0]?.count ?? 0;
 }
 
-/** Returns how many different people have finished an attempt of the person's issues. */
-export async function countTakersOf(database: Kysely<Database>, ownerId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct a.user_id) as count from attempts a join "WIHIW" w on w.id = a.wihiw_id
-    where w.owner_id = ${ownerId} and a.submitted_at is not null and not a.trial`.execute(database);
-  return rows[0]?.count ?? 0;
-}
-
 /** SQL: the mean percent over rows of `counted_attempts`, null without any. One that waits for marks has no percent yet. */
 export const meanPercent = sql<number | null>`(avg(share) filter (where not waits) * 100)::float8`;
-
-/** Returns the mean percent over all takers of the person's issues; null without data. */
-export async function readMeanOfTakers(database: Kysely<Database>, ownerId: string): Promise<number | null> {
-  const { rows } = await sql<{ mean: number | null }>`
-    select ${meanPercent} as mean from counted_attempts(null)
-    where wihiw_id = any (array(select id from "WIHIW" where owner_id = ${ownerId}))`.execute(database);
-  return rows[0]?.mean ?? null;
-}
 
 /** Returns the mean percent over what the person has taken and may know the score of; null without data. */
 export async function readOwnMean(database: Kysely<Database>, userId: string, now: Date): Promise<number | null> {
@@ -36,15 +20,4 @@ export async function readOwnMean(database: Kysely<Database>, userId: string, no
     database,
   );
   return rows[0]?.mean ?? null;
-}
-
-/** Returns the mean percent of each of the issues that has counted attempts, over one of each person; null while all wait. */
-export async function readAveragePercents(
-  database: Kysely<Database>,
-  wihiwIds: readonly string[],
-): Promise<Map<string, number | null>> {
-  const { rows } = await sql<{ id: string; percent: number | null }>`
-    select wihiw_id as id, ${meanPercent} as percent from counted_attempts(null)
-    where wihiw_id = any (${[...wihiwIds]}::uuid[]) group by wihiw_id`.execute(database);
-  return new Map(rows.map(({ id, percent }) => [id, percent]));
 }

@@ -4,7 +4,6 @@ import { OUTSIDE_GROUPS, RESULTS_PAGE } from '#contract/wihiws.ts';
 import type { AttemptState } from '#core/attempts/attempt-states.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { SubmittedBy } from '#server/modules/attempts/attempts-public.ts';
-import { meanPercent } from '#server/modules/results/statistics/statistics-store.ts';
 import { runPrepared } from '#server/platform/db/prepared-statements.ts';
 
 /** One attempt of an issue, as lists and files of results name it. */
@@ -155,47 +154,4 @@ export async function readCountedIds(
       : sql<{ id: string }>`${ofPeople}`,
   );
   return new Set(rows.map(({ id }) => id));
-}
-
-/** The first `limit` people by surname who have begun, each once unless their name has changed; trials are none. */
-export async function readTakers(
-  database: Kysely<Database>,
-  wihiwId: string,
-  limit: number,
-): Promise<{ identifier: string; displayName: string }[]> {
-  const { rows } = await sql<{ identifier: string; displayName: string }>`
-    select u.identifier, a.name as "displayName" from (
-      select distinct on (surname_first(display_name) collate people_names, coalesce(user_id, id)) display_name as name, user_id
-      from attempts where wihiw_id = ${wihiwId} and not trial and user_id is not null
-      order by surname_first(display_name) collate people_names, coalesce(user_id, id) limit ${limit}
-    ) a join wihiwin_users u on u.id = a.user_id
-    order by surname_first(a.name) collate people_names, u.identifier`.execute(database);
-  return rows;
-}
-
-export type TableSummary = {
-  readonly attempts: number;
-  readonly writing: number;
-  readonly paused: number;
-  readonly people: number;
-  readonly averagePercent: number | null;
-  readonly waiting: number;
-};
-
-/** Returns the numbers of a whole issue. Its average leaves out attempts that wait for marks. */
-export async function readTableSummary(database: Kysely<Database>, wihiwId: string): Promise<TableSummary> {
-  const { rows } = await sql<TableSummary>`
-    select numbers.*, counted.people, counted."averagePercent"
-    from (
-      select count(*) as attempts, count(*) filter (where not trial and state = 'in-progress') as writing,
-        count(*) filter (where not trial and state = 'paused') as paused,
-        coalesce(sum(waiting_questions) filter (where not trial and submitted_at is not null), 0)::integer as waiting
-      from attempts where wihiw_id = ${wihiwId}
-    ) numbers
-    cross join (
-      select count(*) as people, ${meanPercent} as "averagePercent" from counted_attempts(null) where wihiw_id = ${wihiwId}
-    ) counted`.execute(database);
-  const [row] = rows;
-  if (row === undefined) throw new Error('numbers of an issue are one row');
-  return row;
 }

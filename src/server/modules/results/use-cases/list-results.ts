@@ -8,15 +8,11 @@ import { graceEnd } from '#core/attempts/deadline.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { documentText } from '#core/texts/document-text.ts';
+import { readFirstTakers, readIssueFigures } from '#server/modules/attempts/attempts-figures-public.ts';
 import { attemptsOfWihiws } from '#server/modules/attempts/attempts-public.ts';
 import { readReleaseFacts } from '#server/modules/results/release-store.ts';
 import type { TablePage } from '#server/modules/results/table/results-table-store.ts';
-import {
-  readCountedIds,
-  readTablePage,
-  readTableSummary,
-  readTakers,
-} from '#server/modules/results/table/results-table-store.ts';
+import { readCountedIds, readTablePage } from '#server/modules/results/table/results-table-store.ts';
 import { resultRowOf } from '#server/modules/results/table/table-row.ts';
 import { readKeys, readMaximum } from '#server/modules/tests/tests-keys-public.ts';
 import { readFinalTest, readNmtScale } from '#server/modules/tests/tests-public.ts';
@@ -41,10 +37,12 @@ export async function listResults(
   const maximum = await readMaximum(services.database, test);
   const keys = await readKeys(services.database, issue.testId);
   const counted = await readCountedIds(services.database, wihiwId, attempts);
+  const figures = await readIssueFigures(services.database, wihiwId);
+  const { writing, paused, people, averagePercent, waiting } = figures;
   const { latestDeadline } = await readReleaseFacts(services.database, wihiwId, userId, services.now());
   return ok({
     wihiw: await showWihiw(services, request, issue, attemptsOfWihiws, userId),
-    summary: await readTableSummary(services.database, wihiwId),
+    summary: { attempts: figures.attempts, writing, paused, people, averagePercent, waiting },
     overAt: latestDeadline && graceEnd(latestDeadline, issue.graceSeconds).toISOString(),
     textCount: test.texts.length,
     nmt: nmt && { subject: nmt.subject, year: nmt.year },
@@ -57,7 +55,7 @@ export async function listResults(
       points,
       treatment: keys.get(id)?.treatment ?? 'by-key',
     })),
-    takers: page.after === null ? await readTakers(services.database, wihiwId, TAKERS_LIMIT) : [],
+    takers: page.after === null ? await readFirstTakers(services.database, wihiwId, TAKERS_LIMIT) : [],
     rows: attempts.map((attempt) => resultRowOf(attempt, { counted, issue, test, maximum, nmt })),
     next: hasMore ? (attempts.at(-1)?.id ?? null) : null,
   });

@@ -4,9 +4,9 @@ import type { Output } from '#contract/definition/operation.ts';
 import type { readIssueHead as operation } from '#contract/lesson/issue-facts.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { readIssueFigures } from '#server/modules/attempts/attempts-figures-public.ts';
 import { askedCount } from '#server/modules/attempts/attempts-shown-public.ts';
 import { readGroups } from '#server/modules/groups/groups-public.ts';
-import { readTableSummary } from '#server/modules/results/table/results-table-store.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { addressedGroupIds } from '#server/modules/wihiws/wihiws-recipients-public.ts';
@@ -24,7 +24,7 @@ export async function readIssueHead(
   const test = await readFinalTest(database, issue.testId);
   if (test === null) return fail('not_found');
   const groups = await readGroups(database, await addressedGroupIds(database, wihiwId));
-  const { writing, paused, people, waiting } = await readTableSummary(database, wihiwId);
+  const { writing, paused, people, waiting } = await readIssueFigures(database, wihiwId);
   return ok({
     id: issue.id,
     testId: issue.testId,

@@ -15,7 +15,7 @@ import type { ChanceRow } from './second-chances-store.ts';
 import { readSecondChances } from './second-chances-store.ts';
 
 type SettingsServices = Pick<Services, 'database' | 'config' | 'sealer' | 'now'> &
-  Pick<AttemptsOfWihiws, 'countAttempts' | 'readStarters'> &
+  Pick<AttemptsOfWihiws, 'countAttempts' | 'readCounts' | 'readStarters'> &
   ResultsOfWihiws;
 
 function chanceOf(chance: ChanceRow, person: StandingPerson | undefined): RuleSettings['chances'][number] {

@@ -1,0 +1,1 @@
+export { readFirstTakers, readHostFigures, readIssueFigures } from './figures/issue-figures-store.ts';
