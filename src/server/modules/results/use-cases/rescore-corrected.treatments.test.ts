@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Topic } from '#contract/definition/live-topics.ts';
 import { exampleDocument } from '#core/testing/example-questions.ts';
@@ -58,9 +57,6 @@ const correctionOf = (changes: Record<string, unknown>) => ({
 
 const correct = (issue: SeededIssue, question: SeededQuestion, changes: Record<string, unknown>) =>
   issue.host.browser.send('PUT', keyUrl(issue, question), correctionOf(changes));
-const preview = async (issue: SeededIssue, question: SeededQuestion, changes: Record<string, unknown>) =>
-  issue.host.browser.send('POST', keyUrl(issue, question, '/preview'), correctionOf(changes));
-
 const shown = async (
   taken: { readonly browser: SeededPerson['browser']; readonly attemptId: string },
   issue: SeededIssue,
@@ -308,88 +304,6 @@ describe('several right options and points to all', () => {
       { optionId, alsoRight: [] },
     ])
       expect((await correct(issue, issue.single, { key: bad, basedOnVersion: 3 })).statusCode).toBe(422);
-  });
-});
-
-describe('a preview', () => {
-  it('names whose points, grade and pass verdict change, and what is made then is the same', async () => {
-    const issue = await seed();
-    const all = { multiple: issue.multiple.right, short: issue.short.right };
-    const changed = await take(issue, { ...all, single: issue.single.wrong });
-    await take(issue, { ...all, single: issue.single.right });
-    const before = await scoresOf(issue);
-    const change = { treatment: 'full-points' };
-    const told = (await preview(issue, issue.single, change)).json();
-    expect(await scoresOf(issue)).toEqual(before);
-    expect(told).toMatchObject({ attempts: 2, effect: { attempts: 2, points: 1, grades: 1, lostPass: 0 } });
-    expect(told.rows).toMatchObject([
-      {
-        attemptId: changed.attemptId,
-        displayName: 'Марія',
-        wihiwTitle: 'Intermezzo, уривок',
-        after: { percent: 100, grade: 12 },
-      },
-    ]);
-    const made = (await correct(issue, issue.single, change)).json();
-    expect(made.versions[0].effect).toEqual(told.effect);
-    const { totals } = await shown(changed, issue);
-    expect(totals).toMatchObject({ pointsText: told.rows[0].after.pointsText, maximum: told.rows[0].after.maximum });
-    expect((await preview(issue, issue.single, change)).json().code).toBe('stale_revision');
-    expect((await preview(issue, issue.single, { ...change, basedOnVersion: 2 })).json()).toMatchObject({ rows: [] });
-  });
-
-  it('is for the author alone, and so are typed answers', async () => {
-    const issue = await seed();
-    const stranger = await seedPerson(server, 'Інший');
-    const typed = `/api/tests/${issue.testId}/questions/${issue.short.id}/typed`;
-    expect((await stranger.browser.send('GET', typed)).statusCode).toBe(404);
-    const body = correctionOf({ treatment: 'void' });
-    expect((await stranger.browser.send('POST', keyUrl(issue, issue.single, '/preview'), body)).statusCode).toBe(404);
-    expect((await stranger.browser.send('PUT', keyUrl(issue, issue.single), body)).statusCode).toBe(404);
-    const unknown = { id: randomUUID(), right: null, wrong: null };
-    expect((await preview(issue, unknown, { treatment: 'void' })).statusCode).toBe(404);
-  });
-});
-
-it('an author sees nobody’s work of issues that somebody else hosts', async () => {
-  const [issue, stranger] = [await seed(), await seedPerson(server, 'Інша')];
-  const other = await seedIssue(server, RULES, { host: issue.host, test: issue });
-  await take(issue, { short: { text: 'садок' } });
-  await take(other, { short: { text: 'город' } });
-  await server.services.database
-    .updateTable('WIHIW')
-    .set({ owner_id: stranger.userId })
-    .where('id', '=', other.wihiwId)
-    .execute();
-  const told = (await preview(issue, issue.short, { treatment: 'full-points' })).json();
-  // Their number is told: the correction reaches them.
-  expect(told).toMatchObject({ attempts: 2, effect: { attempts: 1, points: 1 }, rows: [{}] });
-  const typed = `/api/tests/${issue.testId}/questions/${issue.short.id}/typed`;
-  expect((await issue.host.browser.send('GET', typed)).json().fields[0].answers).toEqual([{ text: 'садок', count: 1 }]);
-});
-
-describe('typed answers', () => {
-  it('are gathered without names, and one that is accepted gives its points', async () => {
-    const issue = await seed();
-    const typed = ['Садок', 'садок', ' садок.', 'город'];
-    const taken = [];
-    for (const text of typed) taken.push(await take(issue, { short: { text } }));
-    await take(issue, { short: issue.short.right });
-    const url = `/api/tests/${issue.testId}/questions/${issue.short.id}/typed`;
-    const { seen, fields } = (await issue.host.browser.send('GET', url)).json();
-    expect([seen, fields.length, fields[0].field]).toEqual([5, 1, null]);
-    const first = fields[0].answers[0];
-    expect([first.count, first.text.toLowerCase()]).toEqual([3, 'садок']);
-    const { versions } = (await issue.host.browser.send('GET', keyUrl(issue, issue.short))).json();
-    const key = { ...versions[0].key, accepted: [...versions[0].key.accepted, first.text] };
-    const made = await correct(issue, issue.short, { key });
-    expect(made.json()).toMatchObject({ pending: 0, versions: [{ effect: { attempts: 5, points: 3 } }, {}] });
-    const points = await Promise.all(taken.map(async (one) => (await shown(one, issue)).totals.points));
-    expect(points.map((one) => one > 0)).toEqual([true, true, true, false]);
-    const left = (await issue.host.browser.send('GET', url)).json();
-    expect(left.fields[0].answers).toEqual([{ text: 'город', count: 1 }]);
-    const none = `/api/tests/${issue.testId}/questions/${issue.single.id}/typed`;
-    expect((await issue.host.browser.send('GET', none)).json()).toEqual({ seen: 0, fields: [] });
   });
 });
 
