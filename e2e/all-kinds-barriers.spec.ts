@@ -40,9 +40,9 @@ async function retell(page: Page, look = () => Promise.resolve()): Promise<void>
 async function handIn(page: Page, look = () => Promise.resolve()): Promise<void> {
   await page.locator('.cell').last().click();
   await inSight(page, 'Перевірити').click();
-  await expect(inSight(page, 'Завершити тест')).toBeVisible();
+  await expect(inSight(page, 'Здати тест')).toBeVisible();
   await look();
-  await inSight(page, 'Завершити тест').click();
+  await inSight(page, 'Здати тест').click();
   await page.getByRole('link', { name: /результат/ }).click();
 }
 

@@ -127,7 +127,7 @@ async function take(page: Page, hands: Hands, answers: BridgeAnswers): Promise<v
   }
   await hands.press(page.getByRole('button', { name: 'Перевірити' }).locator('visible=true'));
   await expect(page.getByRole('heading', { name: 'Усі відповіді цієї частини є' })).toBeVisible();
-  await hands.press(page.getByRole('button', { name: 'Завершити тест' }).locator('visible=true'));
+  await hands.press(page.getByRole('button', { name: 'Здати тест' }).locator('visible=true'));
   await hands.press(page.getByRole('link', { name: 'Побачити результат' }));
 }
 
@@ -239,7 +239,7 @@ test('a host can have takers asked how sure they are, and the result totals thei
   await hands.choose(certainty('вгадую'));
   await hands.press(taker.getByRole('button', { name: /відкрити перелік$/ }));
   await hands.press(taker.getByRole('button', { name: /^Перевірити/ }).last());
-  await hands.press(taker.getByRole('button', { name: 'Завершити тест' }).locator('visible=true'));
+  await hands.press(taker.getByRole('button', { name: 'Здати тест' }).locator('visible=true'));
   await hands.press(taker.getByRole('link', { name: 'Побачити результат' }));
   // +3 for the sure right answer, −2 for the likely one, 0 for the wrong guess; at most 3 for each.
   const totals = taker.getByRole('region', { name: 'Упевненість' });

@@ -46,7 +46,7 @@ test('an author writes gaps in brackets, and a taker fills them in and writes fr
   // Half an answer is not called an answer.
   await taker.getByRole('button', { name: 'Запитання 1 з 3, відкрити перелік' }).click();
   await expect(taker.getByRole('dialog').getByText('поточне, частково: 1 з 2')).toBeVisible();
-  await taker.getByRole('dialog').getByRole('button', { name: 'Перевірити й завершити' }).click();
+  await taker.getByRole('dialog').getByRole('button', { name: 'Перевірити й здати' }).click();
   await expect(taker.getByText('Дано лише частину відповіді: запитання 1.')).toBeVisible();
   await taker.getByRole('button', { name: /^частково: 1 з 2|Відновіть речення/ }).click();
   await taker.getByLabel('Пропуск 2 з 2').fill('степ');
@@ -62,6 +62,6 @@ test('an author writes gaps in brackets, and a taker fills them in and writes fr
   await taker.getByRole('textbox').fill('Від людей і від слова «треба».');
   await expect(taker.getByText('6 слів')).toBeVisible();
   await taker.getByRole('button', { name: 'Перевірити' }).click();
-  await taker.getByRole('button', { name: 'Завершити тест' }).click();
+  await taker.getByRole('button', { name: 'Здати тест' }).click();
   await expect(taker.getByRole('link', { name: 'Побачити результат' })).toBeVisible();
 });

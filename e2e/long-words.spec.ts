@@ -84,7 +84,7 @@ test('words of any length stay within a phone’s screen on the way of a test fr
       .click();
   }
   await within('before handing in');
-  await page.getByRole('button', { name: 'Завершити тест' }).locator('visible=true').click();
+  await page.getByRole('button', { name: 'Здати тест' }).locator('visible=true').click();
   await expect(page.getByText(/за 12-бальною шкалою/)).toBeVisible();
   await within('handed in');
   await page.getByRole('link', { name: /результат/ }).click();

@@ -77,7 +77,7 @@ test('a host imports a taker’s file of answers, and importing it again adds no
   // The file can be made after a reload too, because its key is kept on the device with the test.
   await page.reload();
   await page.getByRole('button', { name: 'Перевірити' }).click();
-  await page.getByRole('button', { name: 'Завершити тест' }).click();
+  await page.getByRole('button', { name: 'Здати тест' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Зберегти файл із відповідями' }).click(),

@@ -68,7 +68,7 @@ test('a test survives a reload, a closed tab and 90 minutes offline, is sent lat
   expect(before.pages).toContain(`/wihiwers/${issue.wihiwId}`);
 
   await later.getByRole('button', { name: 'Перевірити' }).click();
-  await later.getByRole('button', { name: 'Завершити тест' }).click();
+  await later.getByRole('button', { name: 'Здати тест' }).click();
   await expect(later.getByRole('heading', { name: 'Тест завершено' })).toBeVisible();
   await expect.poll(() => deviceCopy(later)).toEqual({ rows: { answers: 0, notes: 0, tests: 0 }, pages: [] });
 });
@@ -85,14 +85,14 @@ test('handing in offline waits for the network, also through a reload, and can b
   await page.getByRole('button', { name: next }).click();
   await page.getByRole('textbox').fill('треба');
   await page.getByRole('button', { name: 'Перевірити' }).click();
-  await page.getByRole('button', { name: 'Завершити тест' }).click();
+  await page.getByRole('button', { name: 'Здати тест' }).click();
   await expect(page.getByRole('heading', { name: 'Тест ще не надіслано' })).toBeVisible();
   await expect(page.getByText('тест надішлеться сам, щойно з’явиться зв’язок')).toBeVisible();
   await expectAccessible(page);
   await snapshot(page, 'offline-wish');
   await page.getByRole('button', { name: 'Повернутися до запитань' }).click();
-  await expect(page.getByRole('heading', { name: 'Перевірте перед завершенням' })).toBeVisible();
-  await page.getByRole('button', { name: 'Завершити тест' }).click();
+  await expect(page.getByRole('heading', { name: 'Перевірте, перш ніж здати' })).toBeVisible();
+  await page.getByRole('button', { name: 'Здати тест' }).click();
   await expect(page.getByRole('heading', { name: 'Тест ще не надіслано' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Тест ще не надіслано' })).toBeVisible();
@@ -224,7 +224,7 @@ test('a phone back online with an older answer overwrites nothing: the taker cho
   await onServer(computer.page);
 
   await phone.page.getByRole('button', { name: 'Перевірити' }).click();
-  await phone.page.getByRole('button', { name: 'Завершити тест' }).click();
+  await phone.page.getByRole('button', { name: 'Здати тест' }).click();
   await expect(phone.page.getByRole('heading', { name: 'Тест ще не надіслано' })).toBeVisible();
   await phone.context.setOffline(false);
   await expect(phone.page.getByText('Є дві різні відповіді з двох пристроїв. Оберіть одну')).toBeVisible({

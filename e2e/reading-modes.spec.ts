@@ -135,7 +135,7 @@ test('in parts each text comes with its own questions, and an earlier part is no
   await expect(page.getByText(SECOND_TEXT)).toHaveCount(0);
   await page.getByRole('textbox').fill('треба');
   await page.getByRole('button', { name: 'Перевірити' }).click();
-  await page.getByRole('button', { name: 'Завершити тест' }).click();
+  await page.getByRole('button', { name: 'Здати тест' }).click();
   await page.getByRole('link', { name: 'Побачити результат' }).click();
   await expect(page.getByText('4 бали з 4 можливих')).toBeVisible();
 });

@@ -36,9 +36,9 @@ test('a page hands in all answers after a restore that it has not noticed, and o
   const attempt = await attemptOnServer(api, context, issue);
   await onServer(page);
   await page.getByRole('button', { name: 'Перевірити' }).click();
-  await expect(page.getByRole('button', { name: 'Завершити тест' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Здати тест' })).toBeVisible();
   await goBack(attempt);
-  await page.getByRole('button', { name: 'Завершити тест' }).click();
+  await page.getByRole('button', { name: 'Здати тест' }).click();
   await expect(page.getByRole('heading', { name: 'Тест завершено' })).toBeVisible();
   expect(await countAnswers(attempt)).toBe(3);
   await expect.poll(async () => (await deviceCopy(page)).rows['answers']).toBe(0);

@@ -31,7 +31,7 @@ test('a device back online after the test was handed in elsewhere says so, and w
   await computer.page.getByRole('textbox').fill('мусить');
   await onServer(computer.page);
   await computer.page.getByRole('button', { name: /^Перевірити/ }).click();
-  await computer.page.getByRole('button', { name: 'Завершити тест' }).click();
+  await computer.page.getByRole('button', { name: 'Здати тест' }).click();
   await expect(computer.page.getByText('Ваші відповіді надійшли')).toBeVisible();
   // A device without unsent answers learns of it when its network comes back.
   await tablet.context.setOffline(true);
@@ -39,7 +39,7 @@ test('a device back online after the test was handed in elsewhere says so, and w
   await expect(tablet.page.getByText('Цю спробу вже здано в іншому вікні або з іншого пристрою.')).toBeVisible();
 
   await page.getByRole('button', { name: /^Перевірити/ }).click();
-  await page.getByRole('button', { name: 'Завершити тест' }).click();
+  await page.getByRole('button', { name: 'Здати тест' }).click();
   await expect(page.getByRole('heading', { name: 'Тест ще не надіслано' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Цю спробу вже здано з іншого пристрою.')).toBeVisible({ timeout: 10_000 });

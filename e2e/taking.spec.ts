@@ -83,10 +83,10 @@ test('a visitor with the link gives a name, answers through a reload and a lost 
   await expect(page.getByText(OFFLINE)).toBeHidden();
   await onServer(page);
 
-  await page.getByRole('button', { name: 'Перевірити й завершити' }).click();
+  await page.getByRole('button', { name: 'Перевірити й здати' }).click();
   await expect(page.getByRole('heading', { name: 'Усі відповіді є' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Завершити тест' }).click();
+  await page.getByRole('button', { name: 'Здати тест' }).click();
   await expect(page.getByRole('heading', { name: 'Тест завершено' })).toBeVisible();
   await expect(page.getByText('4 бали з 4 можливих')).toBeVisible();
   // Who has no password needs the code to come back; the page was loaded again since the start.
@@ -166,7 +166,7 @@ test('a failed submission keeps all answers, says so and is repeated by itself',
   await page.getByRole('button', { name: 'Перевірити' }).click();
   await expect(page.getByText('Із закладкою: запитання 3.')).toBeVisible();
   await page.route('**/submission', (route) => route.abort());
-  await page.getByRole('button', { name: 'Завершити тест' }).click();
+  await page.getByRole('button', { name: 'Здати тест' }).click();
   await expect(page.getByRole('heading', { name: 'Тест ще не надіслано' })).toBeVisible();
   await expect(page.getByText(/Усі відповіді збережено на пристрої: тест надішлеться сам/)).toBeVisible();
   await page.unroute('**/submission');
@@ -252,7 +252,7 @@ test('a test can be taken with the keyboard alone', async ({ page, newPerson, ap
   await page.keyboard.type('треба');
   await tabTo('Перевірити');
   await page.keyboard.press('Enter');
-  await tabTo('Завершити тест');
+  await tabTo('Здати тест');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Тест завершено' })).toBeFocused();
 });
@@ -348,7 +348,7 @@ test('on a shared computer the session ends with the test', async ({ page, newPe
   await page.reload();
   await expect(page.getByRole('textbox')).toHaveValue('треба');
   await page.getByRole('button', { name: 'Перевірити' }).click();
-  await page.getByRole('button', { name: 'Завершити тест' }).click();
+  await page.getByRole('button', { name: 'Здати тест' }).click();
   await expect(page.getByText('Ваш сеанс на цьому комп’ютері завершено')).toBeVisible();
   await expect(page.getByText('1 бал із 4 можливих')).toBeVisible();
   await expect(page.getByText(/логін .+, код/)).toBeVisible();

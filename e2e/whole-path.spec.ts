@@ -57,7 +57,7 @@ test('one person writes and issues a test, another takes it on a phone, and the 
   await taker.getByRole('button', { name: 'Далі' }).click();
   await taker.getByRole('textbox').fill('«Треба»');
   await taker.getByRole('button', { name: 'Перевірити' }).click();
-  await taker.getByRole('button', { name: 'Завершити тест' }).click();
+  await taker.getByRole('button', { name: 'Здати тест' }).click();
   await taker.getByRole('link', { name: 'Побачити результат' }).click();
   await expect(taker.getByText('2,5 бала з 3 можливих')).toBeVisible();
   await expect(taker.getByText('Про це сказано прямо')).toBeHidden();

@@ -116,7 +116,7 @@ test('a taker comes by the link, answers, reloads, hands in and sees the result'
 
     await press('button', 'Завершити');
     await sees('h1', 'Усі відповіді є');
-    await press('button', 'Завершити тест');
+    await press('button', 'Здати тест');
     await sees('h1', 'Тест завершено');
     await press('a', 'Побачити результат');
     await sees('body', '3 бали з 3 можливих');

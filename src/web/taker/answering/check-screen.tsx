@@ -56,12 +56,12 @@ function firstBlocking(marks: readonly QuestionMark[], { queue }: SaverState): Q
 
 function headingOf(isWhole: boolean, hasNext: boolean, inParts: boolean): string {
   if (isWhole) return inParts ? 'Усі відповіді цієї частини є' : 'Усі відповіді є';
-  return hasNext ? 'Перевірте перед наступною частиною' : 'Перевірте перед завершенням';
+  return hasNext ? 'Перевірте перед наступною частиною' : 'Перевірте, перш ніж здати';
 }
 
 function submitWords(hasNext: boolean, busy: boolean): string {
   if (hasNext) return busy ? 'Відкриваємо…' : 'До наступної частини';
-  return busy ? 'Надсилаємо…' : 'Завершити тест';
+  return busy ? 'Надсилаємо…' : 'Здати тест';
 }
 
 /** The screen before a stage or the test ends: which questions have no answer, are forked or bookmarked. */
@@ -78,7 +78,7 @@ export function CheckScreen(props: CheckScreenProps): ReactElement {
       <p className="num">
         Є {outOf(counted(done, ANSWER.nominative), String(marks.length))}
         {inParts ? ' у цій частині' : ''}.{' '}
-        {hasNext ? 'Далі буде нова частина: до цієї повернутися не можна.' : 'Після завершення змінити їх не можна.'}
+        {hasNext ? 'Далі буде нова частина: до цієї повернутися не можна.' : 'Коли здасте тест, змінити їх не можна.'}
       </p>
       <ul className="findings">
         <Finding

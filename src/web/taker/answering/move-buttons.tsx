@@ -11,7 +11,7 @@ type MoveProps = {
   readonly onCheck: () => void;
 };
 
-const checkWords = (hasNext: boolean): string => `Перевірити ${hasNext ? 'частину' : `й${NO_BREAK_SPACE}завершити`}`;
+const checkWords = (hasNext: boolean): string => `Перевірити й${NO_BREAK_SPACE}${hasNext ? 'піти далі' : 'здати'}`;
 
 /** «Назад» and «Далі» under the question on wide screens. */
 export function MoveBar({ at, count, hasNext, onGo, onCheck }: MoveProps): ReactElement {

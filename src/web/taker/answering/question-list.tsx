@@ -75,7 +75,7 @@ export function QuestionList(props: QuestionListProps): ReactElement {
         <QuestionStateRows {...props} />
         <p className="row">
           <button className="btn" type="button" onClick={props.onCheck}>
-            {props.isLast ? 'Перевірити й завершити' : 'Перевірити частину'}
+            {props.isLast ? 'Перевірити й здати' : 'Перевірити й піти далі'}
           </button>
         </p>
       </div>
