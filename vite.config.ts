@@ -18,6 +18,14 @@ const page = (name: string) => `src/web/app/pages/entry/${name}-page.tsx`;
 const base = modulesOf('src/web/app/app-entry.tsx', 'src/web/lib/api/api-client.ts');
 const forms = modulesOf(page('wihiwin'), page('login'), page('register'));
 const home = modulesOf(page('start'), page('testtool'));
+const [wihiwerPage, resultPage] = ['wihiwer', 'result'].map((name) => `src/web/app/pages/taker/${name}-page.tsx`) as [
+  string,
+  string,
+];
+const wihiwer = modulesOf(wihiwerPage);
+const result = modulesOf(resultPage);
+/** Small, and of use to most pages: parts that come when they are wanted, and a page's own query. */
+const FETCHED = /[\\/](?:use-fetched\.ts|fetched-part\.tsx|use-own-search\.ts)$/;
 const eventPages = ['wihost-event', 'event'].map((name) => path.resolve(`src/web/app/pages/events/${name}-page.tsx`));
 const event = modulesOf(...eventPages);
 const written = modulesOf('src/web/questions/rendered-document.tsx');
@@ -62,17 +70,23 @@ export default defineConfig({
             // little of what the others have, the fields of forms least of all.
             {
               name: 'base',
-              test: (id) => base.has(id) || (event.has(id) && (forms.has(id) || home.has(id) || WORDS.test(id))),
+              test: (id) =>
+                base.has(id) ||
+                (event.has(id) && (forms.has(id) || home.has(id) || WORDS.test(id))),
             },
+            // What a result shares with the pages before it: they are the fields of forms that it does not need.
+            { name: 'judged', test: (id) => result.has(id) && (forms.has(id) || home.has(id)) },
+            { name: 'profile', test: (id) => result.has(id) && wihiwer.has(id) },
             { name: 'entry', test: (id) => forms.has(id) && home.has(id) },
             { name: 'forms', test: (id) => forms.has(id), minShareCount: 2 },
             { name: 'home', test: (id) => home.has(id), minShareCount: 2 },
             // A group also takes the packages of its modules: these are the ones that other pages load too.
             { name: 'focus', test: /node_modules[\\/]react-aria[\\/].*(?:FocusScope|ShadowTreeWalker)/ },
             { name: 'radio', test: /node_modules[\\/]react-(?:aria|aria-components|stately)[\\/].*Radio/ },
-            { name: 'written', test: (id) => written.has(id) },
+            { name: 'written', test: (id) => written.has(id) || FETCHED.test(id) },
             { name: 'common', test: (id) => event.has(id) && others.has(id) },
             { name: 'event', test: (id) => event.has(id) && !eventPages.includes(id) },
+            { name: 'result', test: (id) => result.has(id) && !wihiwer.has(id) && id !== path.resolve(resultPage) },
           ],
         },
       },

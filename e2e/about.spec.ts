@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
+import { QUESTION_KIND_LABELS } from '#core/questions/question-kind-labels.ts';
 import { expect, test } from './fixtures.ts';
 
 const KINDS = Object.values(QUESTION_KIND_LABELS);

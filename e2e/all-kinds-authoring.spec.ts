@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import { QUESTION_KIND_LABELS } from '#core/questions/question-kind-labels.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
-import { QUESTION_KIND_LABELS, QUESTION_KINDS } from '#core/questions/question-kinds.ts';
+import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 import { arrangeStory } from './arrange-all-kinds.ts';
 import { expect, test } from './fixtures.ts';
 import type { SetUpApi } from './set-up-api.ts';

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import { isFromMemory } from '#core/questions/kind-traits.ts';
+import { QUESTION_KIND_LABELS } from '#core/questions/question-kind-labels.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
-import { QUESTION_KIND_LABELS, QUESTION_KINDS } from '#core/questions/question-kinds.ts';
+import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 import { asksCertainty } from '#core/scoring/certainty-levels.ts';
 import { lostBridge } from '#db/demo/tests/lost-bridge.ts';
 import { answerSteps, RETELLING, RIGHT } from './answer-all-kinds.ts';

@@ -1,26 +1,10 @@
-import type { Page, Route } from '@playwright/test';
 import { renewLink } from '#contract/wihiws.ts';
 import { arrangeIssue } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
 import { untilLive } from './hands.ts';
+import { holdScripts, staysWhenAlive } from './held-scripts.ts';
 
 const PASSWORD = 'тиха осінь за містом';
-
-/** Keeps the app's scripts back until `release` is called; what stands in the page before is the server's. */
-async function holdScripts(page: Page): Promise<{ release: () => Promise<void> }> {
-  const held: Route[] = [];
-  let isOpen = false;
-  await page.route(/\/assets\/app-[^/]*\.js$/, async (route) => {
-    if (isOpen) await route.continue();
-    else held.push(route);
-  });
-  return {
-    release: async () => {
-      isOpen = true;
-      await Promise.all(held.map((route) => route.continue()));
-    },
-  };
-}
 
 for (const [path, heading] of [
   ['/wihiwin', 'Дізнайтеся, що людина зрозуміла з прочитаного'],
@@ -31,22 +15,7 @@ for (const [path, heading] of [
     const scripts = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await page.evaluate(() => {
-      const places = () =>
-        [...document.querySelectorAll('#root :is(h1, h2, h3, p, input, a, button)')].map((element) => {
-          const { x, y, width, height } = element.getBoundingClientRect();
-          return [element.tagName, x, y, width, height].map(String).join(' ');
-        });
-      Object.assign(window, { places, first: document.querySelector('#main h1') });
-    });
-    await page.evaluate(() => document.fonts.ready);
-    const placesOf = () => page.evaluate(() => (window as unknown as { places: () => string[] }).places());
-    const before = await placesOf();
-    await scripts.release();
-    await untilLive(page);
-    expect(await placesOf()).toEqual(before);
-    // The same elements, not others in their place.
-    expect(await page.evaluate(() => (window as unknown as { first: Element }).first.isConnected)).toBe(true);
+    await staysWhenAlive(page, scripts);
   });
 
 test('what was typed before the script came stays, with the focus and the caret', async ({ page, newPerson, api }) => {

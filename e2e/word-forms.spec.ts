@@ -1,5 +1,5 @@
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
-import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
+import { QUESTION_KIND_LABELS } from '#core/questions/question-kind-labels.ts';
 import { arrangeStory } from './arrange-all-kinds.ts';
 import { expect, test } from './fixtures.ts';
 import { addQuestion, isSaved, primary } from './write-test.ts';

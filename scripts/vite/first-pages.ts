@@ -8,6 +8,8 @@ export const FIRST_PAGES: Readonly<Record<string, string>> = {
   '/login': 'src/web/app/pages/entry/login-page.tsx',
   '/register': 'src/web/app/pages/entry/register-page.tsx',
   '/testtool': 'src/web/app/pages/entry/testtool-page.tsx',
+  '/wihiwer': 'src/web/app/pages/taker/wihiwer-page.tsx',
+  '/wihiwer/results/{wihiwId}/{attemptId}': 'src/web/app/pages/taker/result-page.tsx',
   '/wihost-events/{id}': 'src/web/app/pages/events/wihost-event-page.tsx',
 };
 

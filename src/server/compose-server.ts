@@ -1,5 +1,6 @@
 import { countCreatorWork, listCheckingIssues } from '#contract/checking.ts';
 import type { Operation } from '#contract/definition/operation.ts';
+import { listMyGroups } from '#contract/groups.ts';
 import { listCoHostings } from '#contract/lesson/co-hosts.ts';
 import { OPERATIONS } from '#contract/operations.ts';
 import { listAskedOfMe } from '#contract/people/asking.ts';
@@ -74,17 +75,26 @@ export type Pressure = {
   readonly refused?: () => RefusedServer | null;
 };
 
-/** What the first screen of `/testtool` shows. */
-const HOME_ANSWERS: readonly (readonly [operation: Operation, input: object])[] = [
-  [listMyWihiws, {}],
-  [listAskedOfMe, {}],
-  [listNotifications, {}],
-  [listCoHostings, {}],
-  [countCreatorWork, {}],
-  [listWihiws, { query: {} }],
-  [listCheckingIssues, {}],
-  [listReadings, {}],
-];
+/** An operation that a page is drawn with, and what it is asked. */
+type Asked = readonly [operation: Operation, input: object];
+
+/** What the first screens of these pages show. */
+const PAGE_ANSWERS: Readonly<Record<string, readonly Asked[]>> = {
+  '/testtool': [
+    [listMyWihiws, {}],
+    [listAskedOfMe, {}],
+    [listNotifications, {}],
+    [listCoHostings, {}],
+    [countCreatorWork, {}],
+    [listWihiws, { query: {} }],
+    [listCheckingIssues, {}],
+    [listReadings, {}],
+  ],
+  '/wihiwer': [
+    [listMyWihiws, {}],
+    [listMyGroups, {}],
+  ],
+};
 
 /** The HTTP server with every module's operations and pages. */
 export async function composeServer(
@@ -159,15 +169,16 @@ export async function composeServer(
     group: groupsAsked(services),
     taker: takersAsked(services),
   });
-  pages.answer('/testtool', async (context) => {
-    const asked = await Promise.all(
-      HOME_ANSWERS.map(async ([operation, input]) => ({
-        key: [operation.id, input],
-        answer: await api.ask(operation, context),
-      })),
-    );
-    return { answers: asked.filter(({ answer }) => answer !== null), now: services.now() };
-  });
+  for (const [path, operations] of Object.entries(PAGE_ANSWERS))
+    pages.answer(path, async (context) => {
+      const asked = await Promise.all(
+        operations.map(async ([operation, input]) => ({
+          key: [operation.id, input],
+          answer: await api.ask(operation, context, input),
+        })),
+      );
+      return { answers: asked.filter(({ answer }) => answer !== null), now: services.now() };
+    });
   live.allowTopic(
     'wihiw',
     async (id, viewer) =>

@@ -18,7 +18,8 @@ import {
 import type { AuthoredQuestion } from './authored-question-schema.ts';
 import { authoredQuestionSchema, parseAuthored } from './authored-question-schema.ts';
 import { PRESENTED_QUESTION_SCHEMAS, presentedQuestionSchema } from './presented-question-schema.ts';
-import { QUESTION_KIND_LABELS, QUESTION_KINDS } from './question-kinds.ts';
+import { QUESTION_KIND_LABELS } from './question-kind-labels.ts';
+import { QUESTION_KINDS } from './question-kinds.ts';
 import { checkQuestion, emptyQuestion, presentQuestion, reopenQuestion } from './registry.ts';
 
 const tools = { stem: stemUkrainian };

@@ -11,6 +11,8 @@ import StartPage from './pages/entry/start-page.tsx';
 import TesttoolPage from './pages/entry/testtool-page.tsx';
 import WihiwinPage from './pages/entry/wihiwin-page.tsx';
 import WihostEventPage from './pages/events/wihost-event-page.tsx';
+import ResultPage from './pages/taker/result-page.tsx';
+import WihiwerPage from './pages/taker/wihiwer-page.tsx';
 import type { RoutedPage } from './router.tsx';
 import { createAppRouter } from './router.tsx';
 
@@ -28,6 +30,18 @@ const PAGES: readonly DrawnPage[] = [
   { path: '/login', component: LoginPage, source: source('login') },
   { path: '/register', component: RegisterPage, source: source('register') },
   { path: '/testtool', component: TesttoolPage, source: source('testtool') },
+  {
+    path: '/wihiwer',
+    component: WihiwerPage,
+    source: 'src/web/app/pages/taker/wihiwer-page.tsx',
+    needsAnswers: true,
+  },
+  {
+    path: '/wihiwer/results/$wihiwId/$attemptId',
+    component: ResultPage,
+    source: 'src/web/app/pages/taker/result-page.tsx',
+    needsAnswers: true,
+  },
   {
     path: '/wihost-events/$eventId',
     component: WihostEventPage,

@@ -14,6 +14,11 @@ const FIRST_PAGES: readonly PageEntry[] = [
   { path: '/login', load: () => import('#web/app/pages/entry/login-page.tsx') },
   { path: '/register', load: () => import('#web/app/pages/entry/register-page.tsx') },
   { path: '/testtool', load: () => import('#web/app/pages/entry/testtool-page.tsx') },
+  { path: '/wihiwer', load: () => import('#web/app/pages/taker/wihiwer-page.tsx') },
+  {
+    path: '/wihiwer/results/$wihiwId/$attemptId',
+    load: () => import('#web/app/pages/taker/result-page.tsx'),
+  },
   { path: '/wihost-events/$eventId', load: () => import('#web/app/pages/events/wihost-event-page.tsx') },
 ];
 
@@ -57,9 +62,7 @@ const LATER_PATHS = [
   '/wihost-groups/$groupId/report',
   '/wihost-groups/$groupId/pupils/$personId',
   '/wihost-events',
-  '/wihiwer',
   '/wihiwer/progress',
-  '/wihiwer/results/$wihiwId/$attemptId',
   '/wihiwers/$wihiwId',
   '/wihiwer-events',
   '/anybody/$token',

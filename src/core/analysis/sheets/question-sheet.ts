@@ -13,8 +13,9 @@ import { lookBackFiguresWords } from '#core/analysis/words/look-back-words.ts';
 import { missingCell, sampleWords } from '#core/analysis/words/missing-words.ts';
 import { noRaschWords } from '#core/analysis/words/whole-test-words.ts';
 import type { SheetCell, SheetRow } from '#core/exports/csv.ts';
+import { QUESTION_KIND_LABELS } from '#core/questions/question-kind-labels.ts';
 import type { QuestionKind, ReadingProcess } from '#core/questions/question-kinds.ts';
-import { QUESTION_KIND_LABELS, READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
+import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { coefficientCell, percentCell, secondsCell } from './sheet-figures.ts';
 
 /** A question as the analysis names it. */

@@ -33,10 +33,19 @@ export function registerResultsRoutes(
   api.serve(contract.readResult, ({ params }, { viewer }) =>
     readResult(services, { wihiwId: params.id, attemptId: params.attemptId }, viewer.userId),
   );
+  type Ids = { readonly wihiwId?: string; readonly attemptId?: string };
+  const isSeen = async ({ wihiwId = '', attemptId = '' }: Ids, viewerId: string) =>
+    (await findSeen(services.database, { wihiwId, attemptId }, viewerId)) !== null;
+  pages.describeOwn(['/wihost/wihiws/:wihiwId/attempts/:attemptId'], isSeen);
   pages.describeOwn(
-    ['/wihiwer/results/:wihiwId/:attemptId', '/wihost/wihiws/:wihiwId/attempts/:attemptId'],
-    async ({ wihiwId = '', attemptId = '' }, viewerId) =>
-      (await findSeen(services.database, { wihiwId, attemptId }, viewerId)) !== null,
+    ['/wihiwer/results/:wihiwId/:attemptId'],
+    isSeen,
+    async ({ wihiwId = '', attemptId = '' }, context) => {
+      const params = { id: wihiwId, attemptId };
+      const result = await api.ask(contract.readResult, context, { params });
+      const answers = result === null ? [] : [{ key: [contract.readResult.id, { params }], answer: result }];
+      return { answers, now: services.now() };
+    },
   );
   pages.describeOwn(
     ['/wihost/readings/:id'],

@@ -46,6 +46,8 @@ export type Pages = {
   describeOwn(
     patterns: readonly string[],
     isThere: (params: Readonly<Record<string, string>>, viewerId: string) => Promise<boolean>,
+    /** The answers that the first screen of such a page shows. */
+    give?: (params: Readonly<Record<string, string>>, context: RequestContext) => Promise<GivenAnswers>,
   ): void;
   /**
    * A page that the module sends itself (`'sent'`), outside the SPA; if `send` returns a head instead, the SPA's shell
@@ -209,11 +211,17 @@ export function createPages(app: FastifyInstance, options: AppPagesOptions): Pag
       return send(context, await head(request.params as Record<string, string>, context));
     });
   };
-  const describeOwn: Pages['describeOwn'] = (patterns, isThere) => {
+  const describeOwn: Pages['describeOwn'] = (patterns, isThere, give) => {
     for (const pattern of patterns)
-      describe(pattern, async (params, { viewer }) => {
+      app.get(pattern, async (request, reply) => {
+        const redirect = gateRedirect(request);
+        if (redirect !== null) return reply.header('cache-control', 'no-store').redirect(redirect, 302);
+        const params = request.params as Record<string, string>;
+        const context = contextOf(request, reply);
+        const { viewer } = context;
         const areIds = Object.values(params).every((id) => idSchema.safeParse(id).success);
-        return viewer !== null && areIds && (await isThere(params, viewer.userId)) ? { status: 200 } : NOT_FOUND;
+        if (viewer === null || !areIds || !(await isThere(params, viewer.userId))) return send(context, NOT_FOUND);
+        return send(context, { status: 200 }, give && (await give(params, context)));
       });
   };
   const make: Pages['make'] = (pattern, makePage, { early, reachedByCode = false } = {}) => {

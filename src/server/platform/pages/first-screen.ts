@@ -44,14 +44,15 @@ function drawnAddress(address: string): string {
  * visitors see is the same for all and kept.
  *
  * @param lagMs how late timers come
- * @param work where pages for everyone are drawn: they may be long, and their modules keep them
+ * @param work where pages are drawn that may be long, because they show what people wrote
  */
 export function createDrawing(assets: WebAssets, lagMs: () => number, work: WorkPool | null = null) {
   const kept = new BoundedMap<string, string>(KEPT_DRAWINGS);
   const styles = new Map<string, Promise<string>>();
 
   async function drawKept(screens: FirstScreens, facts: PageFacts, address: string): Promise<string> {
-    if (facts.forEveryone && work !== null && assets.firstScreensFile !== null)
+    // Long ones go to a thread.
+    if (facts.answers.length > 0 && work !== null && assets.firstScreensFile !== null)
       return work.run(drawingScreen, { file: assets.firstScreensFile, facts, address });
     const isOfOne =
       facts.forEveryone ||
@@ -79,7 +80,7 @@ export function createDrawing(assets: WebAssets, lagMs: () => number, work: Work
     const page = screens.pageOf(asked.split('?', 1)[0] ?? '/', facts.answers.length > 0);
     if (page === null || facts.status !== 200) return null;
     if (!facts.forEveryone && lagMs() > DRAWN_BELOW_LAG_MS) return null;
-    const address = drawnAddress(asked);
+    const address = facts.person === null ? drawnAddress(asked) : asked;
     const { script, preloads } = assets.entry(page);
     const addresses = [...new Set([entry, page].flatMap((source) => assets.entry(source).styles))];
     const [html, styleText] = await Promise.all([drawKept(screens, facts, address), styleOf(page, addresses)]);

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { lazy, Suspense } from 'react';
 import type { AttemptResult } from '#contract/results.ts';
 import { useOwnSearch } from '#web/app/use-own-search.ts';
 import { ResultView } from '#web/features/results/components/result-view.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { createFetchedPart } from '#web/ui/loading/fetched-part.tsx';
 
-const AttemptMap = lazy(() => import('#web/features/analysis/map/attempt-map.tsx'));
+// Through a file of its own: the names of all that a map is drawn with would come with every result.
+const attemptMap = createFetchedPart(async () => (await (await import('./result-map.ts')).loadMap()).default);
 
 /** Whether some released answer has its proof in the text: only then there is a map. */
 const hasProofs = ({ texts, questions }: AttemptResult): boolean =>
@@ -18,10 +18,6 @@ const hasProofs = ({ texts, questions }: AttemptResult): boolean =>
 /** A result; with `?view=map` the same as an understanding map. */
 export function ResultOrMap({ result, path }: { readonly result: AttemptResult; readonly path: string }): ReactElement {
   const view = new URLSearchParams(useOwnSearch(path)).get('view');
-  if (view !== 'map') return <ResultView result={result} mapHref={hasProofs(result) ? `${path}?view=map` : null} />;
-  return (
-    <Suspense fallback={<SkeletonText />}>
-      <AttemptMap result={result} answersHref={path} />
-    </Suspense>
-  );
+  if (view === 'map') return <attemptMap.Part result={result} answersHref={path} />;
+  return <ResultView result={result} mapHref={hasProofs(result) ? `${path}?view=map` : null} />;
 }

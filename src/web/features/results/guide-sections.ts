@@ -1,4 +1,4 @@
-import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
+import { QUESTION_KIND_LABELS } from '#core/questions/question-kind-labels.ts';
 import guideText from '#docs/scoring.md?raw';
 import { readGuide } from './read-guide.ts';
 

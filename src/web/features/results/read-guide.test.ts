@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { QUESTION_KIND_LABELS, QUESTION_KINDS } from '#core/questions/question-kinds.ts';
+import { QUESTION_KIND_LABELS } from '#core/questions/question-kind-labels.ts';
+import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 import guideText from '#docs/scoring.md?raw';
 import { readGuide } from './read-guide.ts';
 

@@ -91,12 +91,20 @@ export type Api = {
   /** For an operation that is `fromAnywhere`: its handler, which sends the answer itself, knows no session. */
   serveFromAnywhere<const Op extends Operation>(operation: Op, handler: FormHandler<Op>): void;
   /**
-   * Returns what an operation answers without any input to the person of a page, with the operation's own checks; null where it
-   * refuses.
+   * Returns what an operation answers the person of a page, with the operation's own checks; null where it refuses.
+   *
+   * @param input as a request would bring it; left out for an operation without input
    */
-  ask<const Op extends Operation>(operation: Op, context: RequestContext): Promise<Output<Op> | null>;
+  ask<const Op extends Operation>(
+    operation: Op,
+    context: RequestContext,
+    input?: AskedInput,
+  ): Promise<Output<Op> | null>;
   readonly served: ReadonlySet<string>;
 };
+
+/** What a page asks an operation with. */
+type AskedInput = { readonly params?: object; readonly query?: object };
 
 export function contextOf(request: FastifyRequest, reply: FastifyReply): RequestContext {
   return {
@@ -146,14 +154,14 @@ function refuseBeforeBody<Op extends Operation, Found>(
 
 export function createApi(app: FastifyInstance): Api {
   const served = new Set<string>();
-  const handlers = new Map<string, (context: RequestContext) => Promise<Result<unknown, Failure>>>();
+  const handlers = new Map<string, (context: RequestContext, input: AskedInput) => Promise<Result<unknown, Failure>>>();
   return {
     served,
-    async ask(operation, context) {
+    async ask(operation, context, input = {}) {
       const handle = handlers.get(operation.id);
       if (handle === undefined || accessFailure(operation.access, context.request) !== null) return null;
-      const result = await handle(context);
-      return result.ok ? (result.value as Output<typeof operation>) : null;
+      const result = await handle(context, input);
+      return result.ok ? (guarded(operation, result.value) as Output<typeof operation>) : null;
     },
     serve<const Op extends Operation, Found>(
       operation: Op,
@@ -163,9 +171,9 @@ export function createApi(app: FastifyInstance): Api {
       served.add(operation.id);
       // Without `beforeBody` there is nothing to be found, and `Found` is undefined.
       const found = new WeakMap<FastifyRequest, Found>();
-      handlers.set(operation.id, (context) =>
+      handlers.set(operation.id, (context, { params, query }) =>
         handler(
-          { params: undefined, query: operation.query.safeParse({}).data, body: undefined } as Parsed<Op>,
+          { params, query: operation.query.safeParse(query ?? {}).data, body: undefined } as Parsed<Op>,
           context as ContextOf<Op>,
           undefined as Found,
         ),
@@ -284,6 +292,11 @@ const configOf = ({
   fromAnywhere,
 });
 
+/** A guarded output is parsed by its strict schema: an undeclared field (a key, say) throws instead of being sent. */
+function guarded(operation: Operation, value: unknown): unknown {
+  return operation.guardOutput ? operation.output.parse(value) : value;
+}
+
 async function answer(
   operation: Operation,
   request: FastifyRequest,
@@ -293,9 +306,8 @@ async function answer(
 ): Promise<FastifyReply> {
   reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store');
   if (value === undefined) return reply.code(204).send();
-  // A guarded output is parsed by its strict schema: an undeclared field (a key, say) throws instead of being sent.
   const pause = letOthersRun();
-  const sent = operation.guardOutput ? operation.output.parse(value) : value;
+  const sent = guarded(operation, value);
   await pause();
   return sendJson(request, reply, sent, compressedFromBytes);
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { lazy, Suspense } from 'react';
+import { QUESTION_KIND_LABELS } from '#core/questions/question-kind-labels.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
-import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
 import { Prose } from '#web/app/prose.tsx';
 import { GuideContents } from '#web/features/authoring/guide/guide-contents.tsx';
 import { GUIDE_KINDS, GUIDE_PLACES, kindPlace } from '#web/features/authoring/guide/guide-places.ts';

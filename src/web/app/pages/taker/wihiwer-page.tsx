@@ -8,6 +8,7 @@ import { useReadAgain } from '#web/features/results/components/attempt-running.t
 import { MyWihiws } from '#web/features/results/components/my-wihiws.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';
+import { pageFacts } from '#web/lib/page-facts.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { localValues } from '#web/shell/local-values.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
@@ -17,7 +18,7 @@ import { Section } from '#web/ui/section.tsx';
 
 /** `/wihiwer`: my tests and my groups. */
 export default function WihiwerPage(): ReactElement {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(pageFacts().now ?? Date.now()));
   useDocumentTitle('Тести, які я проходжу');
   // A test that is opened from here comes back here.
   useEffect(() => localValues.setText('wihiw-from', '/wihiwer'), []);

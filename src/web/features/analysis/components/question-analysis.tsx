@@ -25,7 +25,8 @@ import { ANSWER, TIME } from '#core/language/counted-nouns.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { counted, countedDoing } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
-import { QUESTION_KIND_LABELS, READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
+import { QUESTION_KIND_LABELS } from '#core/questions/question-kind-labels.ts';
+import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { discriminationCell, shareCell, stateCounts, timeCell } from '#web/features/analysis/analysis-words.ts';
 import { analysisHref, questionHref } from '#web/features/analysis/question-href.ts';
 import type {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
+import { QUESTION_KIND_LABELS } from '#core/questions/question-kind-labels.ts';
 import { KIND_GROUPS } from '#web/features/authoring/questions/kind-groups.ts';
 import { GUIDE_PLACES, kindPlace } from './guide-places.ts';
 

@@ -1,5 +1,7 @@
-import type { KindActivity, QuestionKind } from '#core/questions/question-kinds.ts';
-import { QUESTION_KIND_LABELS, QUESTION_KINDS } from '#core/questions/question-kinds.ts';
+import type { KindActivity } from '#core/questions/question-kind-labels.ts';
+import { QUESTION_KIND_LABELS } from '#core/questions/question-kind-labels.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 
 const NAMES: Readonly<Record<KindActivity, string>> = {
   choose: 'Обрати',

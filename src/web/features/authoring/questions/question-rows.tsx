@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactElement } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { Check } from '#contract/authoring/tests.ts';
 import { isFromMemory } from '#core/questions/kind-traits.ts';
-import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
+import { QUESTION_KIND_LABELS } from '#core/questions/question-kind-labels.ts';
 import type { Untouched } from '#web/features/authoring/checks/check-lines.ts';
 import { gravestFinding } from '#web/features/authoring/checks/check-lines.ts';
 import { pointsWords } from '#web/features/authoring/checks/figure-words.ts';

@@ -1,7 +1,8 @@
 import { formatNumber } from '#core/language/numbers.ts';
 import { yesNo } from '#core/language/yes-no.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
-import { QUESTION_KIND_LABELS, READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
+import { QUESTION_KIND_LABELS } from '#core/questions/question-kind-labels.ts';
+import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import { formatPlainText } from '#core/texts/parse-plain-text.ts';
 import { digestAnswer } from '#web/questions/authoring/authoring-registry.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import { QUESTION_KIND_LABELS } from '#core/questions/question-kind-labels.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
-import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
 import { GUIDE } from '#web/features/results/guide-sections.ts';
 import { GuideBlocks } from './guide-blocks.tsx';
 

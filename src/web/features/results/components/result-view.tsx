@@ -1,17 +1,23 @@
 import '#web/questions/review/answered-rows.css';
 import '#web/features/results/result.css';
 import type { ReactElement } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AttemptResult } from '#contract/results.ts';
 import { releaseSentence, verdictsSentence } from '#core/wihiws/release-words.ts';
 import type { ShownInText } from '#web/features/results/evidence-of-question.ts';
 import { useOpenForPrint } from '#web/features/results/open-for-print.ts';
+import { whenIdle } from '#web/lib/page/when-idle.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { createFetchedPart } from '#web/ui/loading/fetched-part.tsx';
 import { ResultIntro } from './result-intro.tsx';
 import { ReviewedAnswers } from './reviewed-answers.tsx';
-import { ScoringDialog } from './scoring-dialog.tsx';
 import { SourceTexts } from './source-texts.tsx';
+
+// Few ask how points are counted, and a dialog brings a lot with it.
+const scoringDialog = createFetchedPart(() => import('./scoring-dialog.tsx').then((part) => part.ScoringDialog));
+
+const AHEAD_MS = 5_000;
 
 const moment = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
@@ -32,10 +38,16 @@ type ResultViewProps = {
 /** The result of an attempt as far as it is released; for the host whole. */
 export function ResultView({ result, mapHref }: ResultViewProps): ReactElement {
   const [explaining, setExplaining] = useState(false);
+  const [isExplained, setExplained] = useState(false);
   const [shown, setShown] = useState<ShownInText | null>(null);
   const page = useRef<HTMLDivElement>(null);
   useOpenForPrint(page);
+  useEffect(() => whenIdle(scoringDialog.fetchAhead, AHEAD_MS), []);
   const { questions, texts } = result;
+  function explain(): void {
+    setExplained(true);
+    setExplaining(true);
+  }
   const isClosed = questions.every(({ solution }) => solution === null);
   return (
     <div className="wrap result" ref={page}>
@@ -50,7 +62,7 @@ export function ResultView({ result, mapHref }: ResultViewProps): ReactElement {
                   Мапа розуміння
                 </ButtonLink>
               )}
-              <Button kind="plain" onPress={() => setExplaining(true)}>
+              <Button kind="plain" onPress={explain}>
                 Як обчислено бали
               </Button>
               <Button kind="plain" onPress={() => window.print()}>
@@ -73,12 +85,14 @@ export function ResultView({ result, mapHref }: ResultViewProps): ReactElement {
         </section>
         {texts.length > 0 && <SourceTexts texts={texts} questions={questions} evidence={shown} />}
       </div>
-      <ScoringDialog
-        open={explaining}
-        kinds={questions.map(({ kind }) => kind)}
-        certainty={result.certainty !== null}
-        onClose={() => setExplaining(false)}
-      />
+      {isExplained && (
+        <scoringDialog.Part
+          open={explaining}
+          kinds={questions.map(({ kind }) => kind)}
+          certainty={result.certainty !== null}
+          onClose={() => setExplaining(false)}
+        />
+      )}
     </div>
   );
 }
