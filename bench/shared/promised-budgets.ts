@@ -13,6 +13,7 @@ export const PROMISED = {
   firstAnswerSeconds: 1.3,
   testPageKilobytes: 115,
   screenReadableSeconds: 0.7,
+  takersPageReadableSeconds: 1.0,
   screenScriptsKilobytes: FIRST_PAGE_SCRIPT_KILOBYTES,
   cachedTestPagePerSecond: 20_000,
   cachedEventPagePerSecond: 15_000,
