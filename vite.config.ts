@@ -11,8 +11,8 @@ import { fontLicences } from './scripts/vite/font-licences.ts';
 import { operationsWithoutSchemas } from './scripts/vite/operations-without-schemas.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 
-/** Small, and of use to most pages. */
-const WORDS = /[\\/]src[\\/]core[\\/]language[\\/]/;
+/** Small, and of use to most pages; searching is not. */
+const WORDS = /[\\/]src[\\/]core[\\/]language[\\/](?!searching)/;
 const modulesOf = (...files: readonly string[]) => new Set(files.flatMap((file) => [...entryModules(file)]));
 const page = (name: string) => `src/web/app/pages/entry/${name}-page.tsx`;
 const base = modulesOf('src/web/app/app-entry.tsx', 'src/web/lib/api/api-client.ts');
@@ -70,9 +70,7 @@ export default defineConfig({
             // little of what the others have, the fields of forms least of all.
             {
               name: 'base',
-              test: (id) =>
-                base.has(id) ||
-                (event.has(id) && (forms.has(id) || home.has(id) || WORDS.test(id))),
+              test: (id) => base.has(id) || (event.has(id) && (forms.has(id) || home.has(id) || WORDS.test(id))),
             },
             // What a result shares with the pages before it: they are the fields of forms that it does not need.
             { name: 'judged', test: (id) => result.has(id) && (forms.has(id) || home.has(id)) },
