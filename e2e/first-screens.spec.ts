@@ -1,8 +1,7 @@
 import { renewLink } from '#contract/wihiws.ts';
 import { arrangeIssue } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
-import { untilLive } from './hands.ts';
-import { holdScripts, staysWhenAlive } from './held-scripts.ts';
+import { holdScripts, staysWhenAlive, untilLive } from './hands.ts';
 
 const PASSWORD = 'тиха осінь за містом';
 

@@ -1,7 +1,6 @@
 import { arrangeIssue, RULES } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
-import { untilLive } from './hands.ts';
-import { holdScripts, staysWhenAlive } from './held-scripts.ts';
+import { holdScripts, staysWhenAlive, untilLive } from './hands.ts';
 import type { Person } from './person.ts';
 import type { SetUpApi } from './set-up-api.ts';
 import { startByApi, submitByApi } from './take-by-api.ts';
