@@ -72,7 +72,8 @@ test('a colleague is invited, accepts on a phone, runs the lesson; the owner end
   await expect(helper.page.getByLabel('Додати людей за логіном')).toHaveCount(0);
   await expect(helper.page.getByRole('link', { name: 'Переглянути тест' })).toHaveCount(0);
   await toTab('Зараз');
-  await helper.page.getByRole('button', { name: 'Повідомлення всім…' }).click();
+  await helper.page.getByRole('button', { name: 'Ще дії' }).click();
+  await helper.page.getByRole('dialog').getByRole('button', { name: 'Написати всім' }).click();
   await helper.page.getByLabel('Що сказати').fill('Лишилося п’ять хвилин.');
   await helper.page.getByRole('button', { name: 'Надіслати' }).click();
   await expect(helper.page.getByText('Повідомлення надіслано всім, хто пише.')).toBeVisible();

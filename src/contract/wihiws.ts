@@ -195,6 +195,8 @@ export const resultRowSchema = z.strictObject({
   /** Whole percents (`wholePercent`); it, grade and pass verdict are null while answers wait for marks. */
   percent: z.number().int().nullable(),
   grade: z.number().int().nullable(),
+  /** While answers wait for marks: the grade if they earn nothing, and if they earn everything; null otherwise. */
+  gradeSoFar: z.strictObject({ lowest: z.number().int(), highest: z.number().int() }).nullable(),
   /**
    * By the НМТ table of the test; null if there is none, the score is not final yet, or the table gives no score for
    * these points.
@@ -257,7 +259,7 @@ export const listResults = defineOperation({
       attempts: z.number().int(),
       writing: z.number().int(),
       paused: z.number().int(),
-      /** People with a counted attempt, and the mean of those attempts that do not wait for marks. */
+      /** People with a counted attempt, and their mean; null while answers of any of them wait for marks. */
       people: z.number().int(),
       averagePercent: z.number().nullable(),
       /** How many answers wait for the host. */
@@ -284,6 +286,14 @@ export const listResults = defineOperation({
         treatment: z.enum(KEY_TREATMENTS),
       }),
     ),
+    /**
+     * People the issue is addressed to who have no attempt, of the group that is asked for; how many, and the first by surname. Told
+     * with the first page only.
+     */
+    notStarted: z.strictObject({
+      count: z.number().int(),
+      people: z.array(z.strictObject({ identifier: z.string(), displayName: z.string() })).max(TAKERS_LIMIT),
+    }),
     /** The first people who have begun, by surname; told with the first page only. */
     takers: z.array(z.strictObject({ identifier: z.string(), displayName: z.string() })).max(TAKERS_LIMIT),
     rows: z.array(resultRowSchema),

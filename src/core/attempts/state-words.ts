@@ -19,13 +19,18 @@ type Stateful = {
   readonly submittedBy: 'taker' | 'server' | 'host' | null;
   /** How many answers wait for the host. */
   readonly waiting: number;
+  readonly answered: number;
 };
 
-/** Returns the state of an attempt for its host: «пише», «оцінено, час вийшов», «чекає на перевірку: 2». */
-export function attemptStateWords({ state, submittedBy, waiting }: Stateful): string {
+/** Of an attempt that has ended without a single answer: there is nothing to judge. */
+export const NO_ANSWERS = 'відповідей немає';
+
+/** Returns the state of an attempt for its host: «пише», «оцінено, час вийшов», «відповідей немає, завершено вами». */
+export function attemptStateWords({ state, submittedBy, waiting, answered }: Stateful): string {
+  const isBlank = submittedBy !== null && answered === 0;
   const words = waiting > 0 && state === 'awaiting-review' ? `${STATES[state]}: ${waiting}` : STATES[state];
-  if (submittedBy === 'host') return `${words}, ви завершили`;
-  return submittedBy === 'server' ? `${words}, час вийшов` : words;
+  const ended = submittedBy === 'host' ? 'завершено вами' : submittedBy === 'server' ? 'час вийшов' : null;
+  return [isBlank ? NO_ANSWERS : words, ended].filter((part) => part !== null).join(', ');
 }
 
 /** Returns what stands in a person's own lists in place of the percent or the grade of a closed attempt that has none. */

@@ -23,6 +23,11 @@ export const PERSON = {
   dative: ['людині', 'людям'],
 } as const satisfies CountedNoun;
 
+export const PUPIL = {
+  nominative: ['учень', 'учні', 'учнів'],
+  genitive: ['учня', 'учнів'],
+} as const satisfies CountedNoun;
+
 export const TAKER = {
   nominative: ['читач', 'читачі', 'читачів'],
   genitive: ['читача', 'читачів'],

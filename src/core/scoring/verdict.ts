@@ -14,6 +14,9 @@ export const JUDGED_TAKERS_OR_POINTS_MIN = 8;
 /** What stands in the place of a judgement where there are fewer. */
 export const TOO_FEW_TO_JUDGE = 'Замало запитань, щоб судити';
 
+/** In place of a judgement where nothing was answered. */
+export const BLANK_VERDICT = 'Відповідей немає';
+
 type Step = { readonly from: Fraction; readonly words: string };
 
 // From the highest share down; the first step whose bound is reached gives the words.

@@ -9,7 +9,7 @@ import { GRADE_LEVEL_NAMES, isPassed, levelOfGrade, shareOf, twelvePointGrade } 
 import { wholePercent } from '#core/scoring/score-percent.ts';
 import type { AttemptTotals, QuestionOutcome } from '#core/scoring/totals.ts';
 import { totalScore } from '#core/scoring/totals.ts';
-import { processVerdict, wholeVerdict } from '#core/scoring/verdict.ts';
+import { BLANK_VERDICT, processVerdict, wholeVerdict } from '#core/scoring/verdict.ts';
 import type { FinalTest, NmtScale } from '#server/modules/tests/tests-public.ts';
 
 type Scale = FinalTest['scale'];
@@ -33,12 +33,15 @@ export function describeNmt(
 /**
  * Returns a total on all scales. While answers wait for marks there are points so far, but no percent and no judgement; nor are
  * there any where every question is void.
+ *
+ * @param isBlank nothing was answered: then nothing is said of understanding
  */
 export function describeTotals(
   totals: AttemptTotals,
   scale: Scale,
   passPercent: number | null,
   nmt: NmtResult | null,
+  isBlank: boolean,
 ): ShownScore {
   const { earned, maximum, waiting, questions } = totals;
   const soFar = {
@@ -59,7 +62,7 @@ export function describeTotals(
     grade,
     level: GRADE_LEVEL_NAMES[levelOfGrade(grade, bandsOf(scale))] as ShownScore['level'],
     passed: passPercent === null ? null : isPassed(earned, maximum, passPercent),
-    verdict: wholeVerdict(shareOf(earned, maximum) ?? ZERO, questions),
+    verdict: isBlank ? BLANK_VERDICT : wholeVerdict(shareOf(earned, maximum) ?? ZERO, questions),
   };
 }
 
@@ -76,15 +79,17 @@ function describePart({ earned, scored, waiting }: Pick<AttemptTotals, 'earned' 
   };
 }
 
-/** The profile by reading process. */
-export function describeProfile({ profile }: AttemptTotals): NonNullable<AttemptResult['profile']> {
+/** The profile by reading process; in words only where something was answered. */
+export function describeProfile({ profile }: AttemptTotals, isBlank: boolean): NonNullable<AttemptResult['profile']> {
   return profile.map((part) => ({
     process: part.process,
     ...describePart(part),
-    sentence: processVerdict(part.process, shareOf(part.earned, part.scored.maximum) ?? ZERO, {
-      questions: part.scored.questions,
-      points: toNumber(part.scored.maximum),
-    }),
+    sentence: isBlank
+      ? ''
+      : processVerdict(part.process, shareOf(part.earned, part.scored.maximum) ?? ZERO, {
+          questions: part.scored.questions,
+          points: toNumber(part.scored.maximum),
+        }),
   }));
 }
 

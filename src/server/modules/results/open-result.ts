@@ -24,7 +24,7 @@ import { describeNmt, describeTotals } from './describe-score.ts';
 import { readReleaseFacts } from './release-store.ts';
 import { releasedToTaker, roleTowards, WHOLE_RELEASE } from './results-access.ts';
 import type { ScoredQuestion, StoredQuestionShare } from './results-store.ts';
-import { readQuestionShares, readScoredQuestions } from './results-store.ts';
+import { hasAnswered, readQuestionShares, readScoredQuestions } from './results-store.ts';
 
 export type ResultKey = { readonly wihiwId: string; readonly attemptId: string };
 
@@ -137,5 +137,6 @@ export async function readScore(
     }),
   );
   const nmt = describeNmt(totals, await readNmtScale(services.database, issue.testId), role === 'host');
-  return ok({ score: describeTotals(totals, test.scale, issue.passPercent, nmt) });
+  const isBlank = !(await hasAnswered(services.database, key));
+  return ok({ score: describeTotals(totals, test.scale, issue.passPercent, nmt, isBlank) });
 }

@@ -46,6 +46,15 @@ export async function readQuestionShares(
   return rows;
 }
 
+/** Returns whether anything of an attempt was answered. */
+export async function hasAnswered(database: Kysely<Database>, { wihiwId, attemptId }: AttemptKey): Promise<boolean> {
+  const { rows } = await sql`
+    select from answers where wihiw_id = ${wihiwId} and attempt_id = ${attemptId} and answered limit 1`.execute(
+    database,
+  );
+  return rows.length > 0;
+}
+
 /** The scores of an attempt's questions. */
 export async function readScoredQuestions(
   database: Kysely<Database>,

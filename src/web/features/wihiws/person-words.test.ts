@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loginBeside, notStartedRest, notStartedTitle, personWords } from './person-words.ts';
+import { loginBeside, personWords, selectionWords } from './person-words.ts';
 import { timedPeople } from './timed-people.ts';
-
-const plain = (words: string) => words.replaceAll('\u00a0', ' ');
 
 describe('people in words', () => {
   it.each([
@@ -12,12 +10,11 @@ describe('people in words', () => {
   ])('%j', (person, words, login) => expect([personWords(person), loginBeside(person)]).toEqual([words, login]));
 
   it.each([
-    [1, 'Ще не почала 1 людина'],
-    [3, 'Ще не почали 3 людини'],
-    [12, 'Ще не почали 12 людей'],
-  ])('%d who have not begun', (count, words) => expect(plain(notStartedTitle(count))).toBe(words));
-  it('says how many people are not named', () =>
-    expect([0, 2].map(notStartedRest).map(plain)).toEqual(['', ' і ще 2 людини']));
+    [1, 'Вибрано одного'],
+    [2, 'Вибрано двох'],
+    [10, 'Вибрано десятьох'],
+    [11, 'Вибрано 11'],
+  ])('%d who are chosen', (count, words) => expect(selectionWords(count)).toBe(words));
 });
 
 describe('the people whose time can be changed', () => {

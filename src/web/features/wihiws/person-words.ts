@@ -1,6 +1,3 @@
-import { PERSON } from '#core/language/counted-nouns.ts';
-import { counted, doingCounted } from '#core/language/plural.ts';
-
 type Named = { readonly identifier: string; readonly displayName: string | null };
 
 /** Returns the login to show beside the name, or null if it would only repeat the name. */
@@ -14,12 +11,19 @@ export function personWords(person: Named): string {
   return login === null ? person.identifier : `${person.displayName} (${login})`;
 }
 
-/** Returns «Ще не почали 3 людини». */
-export function notStartedTitle(count: number): string {
-  return `Ще не ${doingCounted(['почала', 'почали'], count, PERSON.nominative)}`;
-}
-
-/** Returns the end of a list that names only the first of many. */
-export function notStartedRest(count: number): string {
-  return count <= 0 ? '' : ` і ще ${counted(count, PERSON.nominative)}`;
+/** Returns the beginning of a line that names who is chosen: «Вибрано одного», «Вибрано двох», «Вибрано 12». */
+export function selectionWords(count: number): string {
+  const words = [
+    'одного',
+    'двох',
+    'трьох',
+    'чотирьох',
+    'п’ятьох',
+    'шістьох',
+    'сімох',
+    'вісьмох',
+    'дев’ятьох',
+    'десятьох',
+  ];
+  return `Вибрано ${words[count - 1] ?? count}`;
 }

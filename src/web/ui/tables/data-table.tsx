@@ -29,6 +29,8 @@ export type DataTableProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  /** Rows of one line, as low as it. */
+  readonly dense?: boolean;
   /** Shown in place of an empty table. */
   readonly empty: ReactNode;
   /** The order of the rows and what a press on a header asks for; without it headers are no buttons. */
@@ -38,17 +40,18 @@ export type DataTableProps<Row> = {
 
 /** About the height of a row, until it is measured. */
 const ROW_PX = 64;
+const DENSE_ROW_PX = 36;
 /** The width of a column that names none, in a long table. */
 const USUAL_REM = 7;
 
 /** A table. Of a long one only the rows near the screen are in the document; on paper all are. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
-  const { caption, captionHidden = false, columns, rows, rowKey, empty, order, onOrder } = props;
+  const { caption, captionHidden = false, columns, rows, rowKey, dense = false, empty, order, onOrder } = props;
   const captionId = useId();
   const { parts, isLong, box, measure, onFocus, onBlur } = useVirtualRows<HTMLTableSectionElement>(
     rows.length,
     (index) => rowKeyAt(rows, index, rowKey),
-    ROW_PX,
+    dense ? DENSE_ROW_PX : ROW_PX,
   );
   if (rows.length === 0) return <>{empty}</>;
   const head = { columns, order, onOrder };
@@ -80,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
             return (
               row !== undefined && (
                 <tr key={rowKey(row)} ref={measure} data-index={part.row} aria-rowindex={part.row + 2}>
-                  {columns.map((column) => cell(column, row))}
+                  {columns.map((column) => cell(column, row, dense))}
                 </tr>
               )
             );
@@ -158,8 +161,9 @@ function side<Row>(column: Column<Row>): string {
   return `${column.figures ? 'tab text-right' : 'text-left'} ${column.wideOnly ? 'max-sm:hidden' : ''}`;
 }
 
-function cell<Row>(column: Column<Row>, row: Row): ReactElement {
-  const look = `border-b border-line py-3 pr-4 pl-0 align-top last:pr-0 ${side(column)}`;
+function cell<Row>(column: Column<Row>, row: Row, dense: boolean): ReactElement {
+  const room = dense ? 'h-9 py-0 align-middle pointer-coarse:h-11' : 'py-3 align-top';
+  const look = `border-b border-line pr-4 pl-0 last:pr-0 ${room} ${side(column)}`;
   if (!column.rowHeader) {
     return (
       <td key={column.id} className={look}>

@@ -11,6 +11,8 @@ export type KeptOrder<Row> = {
   readonly rows: readonly Row[];
   /** Orders the rows by the newest data; null while they are. */
   readonly sortNow: (() => void) | null;
+  /** A pointer or the focus is among the rows. */
+  readonly isHeld: boolean;
   /** Belong to the element around the rows. */
   readonly hands: {
     readonly onPointerEnter: (event: PointerEvent) => void;
@@ -56,6 +58,7 @@ export function useKeptOrder<Row>(
   if (grown) take(kept.rows);
   return {
     rows: kept.rows,
+    isHeld,
     sortNow: kept.differs ? () => take(wanted) : null,
     hands: {
       onPointerEnter: () => enter('pointer'),

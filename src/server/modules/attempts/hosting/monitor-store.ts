@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { OUTSIDE_GROUPS } from '#contract/wihiws.ts';
 import { TIME_UP_TOLERANCE_SECONDS } from '#core/attempts/deadline.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptRow, SubmittedBy } from '#server/modules/attempts/attempt-row.ts';
@@ -168,22 +169,31 @@ export type WaitingPerson = { readonly userId: string; readonly identifier: stri
 /**
  * Returns the people who may start an issue (addressed by login or through a group) and have no attempt: the first `limit`
  * by surname, and how many there are. A group's name for a member replaces their own.
+ *
+ * @param group those of a group of the issue, or of none (`OUTSIDE_GROUPS`); null: all
  */
 export async function readNotStarted(
   database: Kysely<Database>,
   wihiwId: string,
   hostIds: readonly string[],
   limit: number,
+  group: string | null = null,
 ): Promise<{ readonly count: number; readonly people: WaitingPerson[] }> {
+  const ofGroup =
+    group === null
+      ? sql`true`
+      : group === OUTSIDE_GROUPS
+        ? sql`bool_and(group_id is null)`
+        : sql`bool_or(group_id = ${group}::uuid)`;
   const { rows } = await sql<WaitingPerson & { count: number }>`
     select u.id as "userId", u.identifier, coalesce(p.name, u.display_name) as "displayName", (count(*) over ())::integer as count
     from (
       select user_id, min(name) as name from (
-        select r.user_id, null::text as name from wihiw_recipients r where r.wihiw_id = ${wihiwId} and r.state = 'addressed'
+        select r.user_id, null::text as name, null::uuid as group_id from wihiw_recipients r where r.wihiw_id = ${wihiwId} and r.state = 'addressed'
         union all
-        select m.user_id, m.display_name from wihiw_groups g join wihost_group_members m on m.group_id = g.group_id
+        select m.user_id, m.display_name, g.group_id from wihiw_groups g join wihost_group_members m on m.group_id = g.group_id
         where g.wihiw_id = ${wihiwId}
-      ) addressed group by user_id
+      ) addressed group by user_id having coalesce(${ofGroup}, false)
     ) p join wihiwin_users u on u.id = p.user_id
     where u.id <> all (${[...hostIds]}::uuid[]) and not exists (
       select from attempts a where a.wihiw_id = ${wihiwId} and a.user_id = u.id and not a.trial

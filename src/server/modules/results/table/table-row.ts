@@ -1,8 +1,8 @@
 import type { ResultRow } from '#contract/wihiws.ts';
-import { toNumber } from '#core/scoring/fraction.ts';
+import { add, fractionFromNumber, toNumber } from '#core/scoring/fraction.ts';
 import { nmtScoreOf } from '#core/scoring/nmt-score.ts';
 import { profileShares } from '#core/scoring/profile-shares.ts';
-import { isPassed } from '#core/scoring/scales.ts';
+import { isPassed, twelvePointGrade } from '#core/scoring/scales.ts';
 import { closerOf } from '#server/modules/attempts/attempts-public.ts';
 import { exactTotals, figuresOfTotals } from '#server/modules/results/describe-score.ts';
 import type { FinalTest, NmtScale } from '#server/modules/tests/tests-public.ts';
@@ -27,7 +27,10 @@ export type TableFacts = {
 };
 
 /** What the table of results and its files tell alike of an attempt; all but what comes from its questions. */
-export type AttemptFigures = Omit<ResultRow, 'groupIds' | 'shares' | 'unmarked' | 'processes' | 'corrected'>;
+export type AttemptFigures = Omit<
+  ResultRow,
+  'groupIds' | 'gradeSoFar' | 'shares' | 'unmarked' | 'processes' | 'corrected'
+>;
 
 /** Returns the figures of an attempt as its host sees them. */
 export function attemptFigures(attempt: ListedAttempt, { counted, issue, maximum, nmt }: TableFacts): AttemptFigures {
@@ -61,11 +64,23 @@ export function attemptFigures(attempt: ListedAttempt, { counted, issue, maximum
   };
 }
 
+/** Returns between which grades an attempt will have one: its unmarked answers earn nothing, or everything. */
+function gradeSoFar(attempt: TableAttempt, { test }: TableFacts): ResultRow['gradeSoFar'] {
+  const soFar = exactTotals(attempt);
+  if (soFar === null || attempt.state === 'scored' || attempt.submittedAt === null) return null;
+  const unmarked = test.questions.filter(({ id }) => attempt.shares?.[id] === null);
+  const all = unmarked.reduce((sum, { points }) => add(sum, fractionFromNumber(points)), soFar.earned);
+  const lowest = twelvePointGrade(soFar.earned, soFar.maximum);
+  const highest = twelvePointGrade(all, soFar.maximum);
+  return lowest === null || highest === null ? null : { lowest, highest };
+}
+
 /** Returns an attempt as the host sees it in the table of results. */
 export function resultRowOf(attempt: TableAttempt, facts: TableFacts): ResultRow {
   const { test } = facts;
   return {
     ...attemptFigures(attempt, facts),
+    gradeSoFar: gradeSoFar(attempt, facts),
     groupIds: [...attempt.groupIds],
     shares: test.questions.map(({ id }) => attempt.shares?.[id] ?? null),
     unmarked: test.questions.flatMap(({ id }, index) => (attempt.shares?.[id] === null ? [index] : [])),

@@ -10,6 +10,7 @@ import { ok } from '#core/result.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import { readFirstTakers, readIssueFigures } from '#server/modules/attempts/attempts-figures-public.ts';
 import { attemptsOfWihiws } from '#server/modules/attempts/attempts-public.ts';
+import { readNotStarted } from '#server/modules/attempts/attempts-shown-public.ts';
 import { readReleaseFacts } from '#server/modules/results/release-store.ts';
 import type { TablePage } from '#server/modules/results/table/results-table-store.ts';
 import { readCountedIds, readTablePage } from '#server/modules/results/table/results-table-store.ts';
@@ -42,7 +43,15 @@ export async function listResults(
   const { latestDeadline } = await readReleaseFacts(services.database, wihiwId, userId, services.now());
   return ok({
     wihiw: await showWihiw(services, request, issue, attemptsOfWihiws, userId),
-    summary: { attempts: figures.attempts, writing, paused, people, averagePercent, waiting },
+    // A mean of those whose answers do not wait would be no mean of the class.
+    summary: {
+      attempts: figures.attempts,
+      writing,
+      paused,
+      people,
+      averagePercent: waiting > 0 ? null : averagePercent,
+      waiting,
+    },
     overAt: latestDeadline && graceEnd(latestDeadline, issue.graceSeconds).toISOString(),
     textCount: test.texts.length,
     nmt: nmt && { subject: nmt.subject, year: nmt.year },
@@ -55,6 +64,16 @@ export async function listResults(
       points,
       treatment: keys.get(id)?.treatment ?? 'by-key',
     })),
+    notStarted:
+      page.after === null
+        ? await readNotStarted(
+            services.database,
+            wihiwId,
+            [issue.ownerId, ...issue.coHostIds],
+            TAKERS_LIMIT,
+            page.group,
+          )
+        : { count: 0, people: [] },
     takers: page.after === null ? await readFirstTakers(services.database, wihiwId, TAKERS_LIMIT) : [],
     rows: attempts.map((attempt) => resultRowOf(attempt, { counted, issue, test, maximum, nmt })),
     next: hasMore ? (attempts.at(-1)?.id ?? null) : null,

@@ -130,6 +130,7 @@ export async function readResult(
     outcome,
   }));
   const totals = totalScore(outcomes);
+  const isBlank = !reviewed.some(({ stored }) => stored.answered);
   const nmt = describeNmt(totals, await readNmtScale(database, issue.testId), role === 'host');
   // How sure one was of a question that no longer asks says nothing.
   const certain = reviewed.flatMap(({ question, outcome, stored }) =>
@@ -165,9 +166,9 @@ export async function readResult(
     ),
     scoreRelease: issue.scoreRelease,
     answersRelease: issue.answersRelease,
-    totals: release.score ? describeTotals(totals, test.scale, issue.passPercent, nmt) : null,
+    totals: release.score ? describeTotals(totals, test.scale, issue.passPercent, nmt, isBlank) : null,
     rescoredAt: release.score ? (attempt.rescoredAt?.toISOString() ?? null) : null,
-    profile: release.score ? describeProfile(totals) : null,
+    profile: release.score ? describeProfile(totals, isBlank) : null,
     profileByText: release.score ? describeTexts(outcomes, test.texts) : null,
     certainty: release.questionScores && attempt.certainty ? describeCertainty(totalCertainty(certain)) : null,
     reading: readingOf(test, await readReadingTimes(database, key)),

@@ -24,7 +24,7 @@ export function ProcessProfile({ bars }: { bars: readonly ProcessBar[] }): React
           <dt>{capitalized(READING_PROCESS_NAMES[process])}</dt>
           <dd className="v num">{value}</dd>
           <ScoreShareBar share={share} pattern={PROCESS_PATTERN[process]} />
-          {sentence !== null && <dd className="t">{sentence}</dd>}
+          {sentence !== null && sentence !== '' && <dd className="t">{sentence}</dd>}
         </div>
       ))}
     </dl>

@@ -5,6 +5,7 @@ import { DEFAULT_TIME_ZONE, MESSAGE_LENGTH } from '#core/constants.ts';
 import { CHARACTER } from '#core/language/counted-nouns.ts';
 import { formatTime } from '#core/language/dates.ts';
 import { counted } from '#core/language/plural.ts';
+import { oneByOne } from '#web/features/wihiws/one-by-one.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
@@ -15,7 +16,7 @@ import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
 import { TextArea } from '#web/ui/fields/text-field.tsx';
 
 /** Whom a message is for; null: everybody who writes. */
-type MessageTo = { readonly attemptId: string; readonly displayName: string } | null;
+type MessageTo = readonly { readonly attemptId: string; readonly displayName: string }[] | null;
 
 type MessageDialogProps = { readonly wihiwId: string; readonly to: MessageTo; readonly onClose: () => void };
 
@@ -26,13 +27,18 @@ export function MessageDialog({ wihiwId, to, onClose }: MessageDialogProps): Rea
   const params = { id: wihiwId };
   const { data } = useAnswer(listMessages, { params });
   const form = useSubmission(
-    () => callOperation(sendMessage, { params, body: { text, attemptId: to?.attemptId ?? null } }),
+    () =>
+      oneByOne(to?.map(({ attemptId }) => attemptId) ?? [null], (attemptId) =>
+        callOperation(sendMessage, { params, body: { text, attemptId } }),
+      ),
     () => {
       showSuccess(to === null ? 'Повідомлення надіслано всім, хто пише.' : 'Повідомлення надіслано.');
       onClose();
     },
   );
-  const sent = (data?.messages ?? []).filter((message) => to === null || message.to?.attemptId === to.attemptId);
+  const sent = (data?.messages ?? []).filter(
+    (message) => to === null || to.some(({ attemptId }) => message.to?.attemptId === attemptId),
+  );
 
   function send(): void {
     if (text.trim() === '') form.refuse({ text: 'Напишіть, що сказати.' });
@@ -41,7 +47,11 @@ export function MessageDialog({ wihiwId, to, onClose }: MessageDialogProps): Rea
 
   return (
     <DialogPanel
-      title={to === null ? 'Повідомлення всім, хто пише' : `Повідомлення: ${to.displayName}`}
+      title={
+        to === null
+          ? 'Повідомлення всім, хто пише'
+          : `Повідомлення: ${to.map(({ displayName }) => displayName).join(', ')}`
+      }
       open
       onClose={onClose}
       actions={

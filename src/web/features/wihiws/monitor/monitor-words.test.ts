@@ -2,13 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { WatchedAttempt } from '#contract/pauses.ts';
 import { attemptsCount } from '#core/language/counted-nouns.ts';
 import {
-  closingWords,
-  endAllQuestion,
+  closeQuestion,
   leftFigure,
   previewWords,
   spanWords,
   timeWords,
-  watchedRows,
   watchedState,
   whoseWords,
 } from './monitor-words.ts';
@@ -52,19 +50,13 @@ describe('words of the monitor', () => {
     [21, '21 спроба'],
   ])('%d', (count, words) => expect(plain(attemptsCount(count))).toBe(words));
 
-  it.each([
-    [1, 'Завершити 1 спробу, яка триває?'],
-    [2, 'Завершити 2 спроби, які тривають?'],
-    [18, 'Завершити 18 спроб, які тривають?'],
-  ])('the question before %d are ended', (count, words) => expect(plain(endAllQuestion(count))).toBe(words));
-
-  it.each([
-    ['2026-11-21T09:45:00Z', 'Закриється о 11:45.'],
-    ['2026-11-27T09:45:00Z', 'Закриється 27 листопада 2026, 11:45.'],
-    ['2026-11-21T09:00:00Z', null],
-  ])('the closing %s', (closesAt, words) =>
-    expect(closingWords(closesAt, NOW)?.replaceAll('\u00a0', ' ') ?? null).toBe(words),
-  );
+  it('asks before attempts are ended whose they are, and the safe answer says what happens', () => {
+    expect(closeQuestion(['Марія К.'])).toEqual({ question: 'Завершити спробу: Марія К.?', no: 'Хай пише далі' });
+    expect(closeQuestion(['Марія К.', 'Олег Ж.'])).toEqual({
+      question: 'Завершити спроби: Марія К., Олег Ж.?',
+      no: 'Хай пишуть далі',
+    });
+  });
 
   it.each([
     ['2026-11-21T08:14:00Z', '10:14'],
@@ -105,7 +97,7 @@ describe('words of the monitor', () => {
     [3_600_000, '1:00:00'],
   ])('%d milliseconds left', (milliseconds, figure) => expect(leftFigure(milliseconds)).toBe(figure));
 
-  it('name the state of each attempt; open attempts are listed first, submitted ones are left out', () => {
+  it('name the state of each attempt', () => {
     const pause = {
       since: '2026-11-21T08:14:00Z',
       reason: 'alarm',
@@ -117,12 +109,6 @@ describe('words of the monitor', () => {
     expect(watchedState(attempt({}), NOW)).toBe('пише');
     expect(watchedState(attempt({ state: 'paused', pause }), NOW)).toBe('власна пауза з\u00A010:14');
     expect(watchedState(closed('x', 'server', '2026-11-21T08:40:00Z'), NOW)).toBe('час вийшов о\u00A010:40');
-    const rows = [
-      closed('early', 'server', '2026-11-21T08:10:00Z'),
-      closed('done', 'taker', '2026-11-21T08:20:00Z'),
-      closed('late', 'server', '2026-11-21T08:40:00Z'),
-      attempt({ attemptId: 'open' }),
-    ];
-    expect(watchedRows(rows).map(({ attemptId }) => attemptId)).toEqual(['open', 'late', 'early']);
+    expect(watchedState(closed('x', 'server', '2026-11-21T09:05:00Z'), NOW)).toBe('час вийшов об\u00A011:05');
   });
 });

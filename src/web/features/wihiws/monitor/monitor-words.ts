@@ -18,11 +18,6 @@ export function momentAt(moment: string, now: Date): string {
   return at(timeWords(moment, now));
 }
 
-/** Returns «Закриється о 10:45.»; null once that has passed. */
-export function closingWords(closesAt: string, now: Date): string | null {
-  return Date.parse(closesAt) <= now.getTime() ? null : `Закриється ${momentAt(closesAt, now)}.`;
-}
-
 /** Returns whose clocks a pause stops: «усі», «група «7-А»», «Марія К.», «Марія К., власна пауза». */
 export function whoseWords({
   scope,
@@ -58,10 +53,11 @@ export function capWords(capMinutes: number): string {
   return `Пауза триває довше за ${minutes}. Час стоятиме й далі: відновіть його, коли читачі будуть готові.`;
 }
 
-/** Returns what is asked before all are ended: «Завершити 18 спроб, які тривають?». */
-export function endAllQuestion(count: number): string {
-  const attempts = counted(count, ['спробу, яка триває', 'спроби, які тривають', 'спроб, які тривають']);
-  return `Завершити ${attempts}?`;
+/** Returns what is asked before attempts of these people are ended, and the answer that ends nothing. */
+export function closeQuestion(names: readonly string[]): { readonly question: string; readonly no: string } {
+  return names.length === 1
+    ? { question: `Завершити спробу: ${names.join('')}?`, no: 'Хай пише далі' }
+    : { question: `Завершити спроби: ${names.join(', ')}?`, no: 'Хай пишуть далі' };
 }
 
 /** Returns what a pause entered afterwards will do, in a few sentences. `closes`: the test has a closing, which moves too. */
@@ -98,7 +94,11 @@ export function watchedState(attempt: WatchedAttempt, now: Date): string {
   return attempt.closedBy === 'server' ? `час вийшов ${at(when)}` : `ви завершили ${at(when)}`;
 }
 
-const at = (when: string): string => (when.includes('.') || when.length > 5 ? when : `о${NO_BREAK_SPACE}${when}`);
+/** «о 10:14», «об 11:05»; a moment of another day as it is. */
+function at(when: string): string {
+  if (when.length > 5) return when;
+  return `${when.startsWith('11') ? 'об' : 'о'}${NO_BREAK_SPACE}${when}`;
+}
 
 /** Returns «остання відповідь о 10:32», «ще без відповідей». */
 export function lastSavedWords({ lastSavedAt }: Pick<WatchedAttempt, 'lastSavedAt'>, now: Date): string {
@@ -111,12 +111,4 @@ export function leftFigure(milliseconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
   const two = (value: number) => String(value).padStart(2, '0');
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
-}
-
-/** Returns open attempts first, then those that the server or the host closed, newest first. */
-export function watchedRows(attempts: readonly WatchedAttempt[]): WatchedAttempt[] {
-  const open = attempts.filter(({ submittedAt }) => submittedAt === null);
-  const closed = attempts.filter(({ submittedAt, closedBy }) => submittedAt !== null && closedBy !== 'taker');
-  const byEnd = closed.toSorted((one, other) => (other.submittedAt ?? '').localeCompare(one.submittedAt ?? ''));
-  return [...open, ...byEnd];
 }

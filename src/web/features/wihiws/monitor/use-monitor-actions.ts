@@ -10,19 +10,25 @@ import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
-import { endAllQuestion } from './monitor-words.ts';
+import { closeQuestion } from './monitor-words.ts';
 import { useRefreshMonitor } from './use-monitor.ts';
 
 export type DeviceCode = Output<typeof makeDeviceCode>;
 
+/** Whose attempt is acted on. */
+type Acted = { readonly attemptId: string; readonly displayName: string; readonly identifier: string | null };
+
 /** Actions of the host while a test is taken. Failures show a toast; the monitor is read again after each. */
 export type MonitorActions = {
   readonly pause: (whose: Pick<NewPause, 'scope' | 'groupId' | 'identifier'>, done: string) => Promise<void>;
+  /** Stops the clocks of single people, one after another. */
+  readonly pausePeople: (people: readonly Acted[]) => Promise<void>;
   readonly resume: (pauseIds: readonly string[]) => Promise<void>;
-  readonly close: (attemptId: string, name: string) => Promise<void>;
-  /** Ends the open attempts of the issue that had begun by a moment of the server's clock, after asking. */
-  readonly closeAll: (count: number, startedBy: Date) => Promise<void>;
-  readonly reopen: (attemptId: string) => Promise<void>;
+  /** Ends some attempts, after asking. */
+  readonly close: (attempts: readonly Acted[]) => Promise<void>;
+  /** Ends the open attempts of the issue that had begun by a moment of the server's clock. */
+  readonly closeAll: (startedBy: Date) => Promise<void>;
+  readonly reopen: (attempts: readonly Acted[]) => Promise<void>;
   readonly makeCode: (attemptId: string) => Promise<DeviceCode | null>;
   readonly refresh: () => void;
 };
@@ -53,21 +59,31 @@ export function useMonitorActions(wihiwId: string): MonitorActions {
           pauseId === pauseIds.at(-1) ? 'Час іде далі, лишилося його стільки ж.' : null,
         );
     },
-    async close(attemptId, name) {
-      const agreed = await askConfirmation({
-        question: `Завершити спробу: ${name}?`,
-        note: 'Усе збережене буде оцінено. Поки є час, спробу можна відкрити знову.',
-        prefer: 'no',
-      });
-      if (agreed) await take(callOperation(closeAttempt, { params: { ...params, attemptId } }), 'Спробу завершено.');
+    async pausePeople(people) {
+      const names = people.map(({ displayName }) => displayName).join(', ');
+      for (const [index, { identifier }] of people.entries()) {
+        const body = { scope: 'person', groupId: null, identifier, reason: 'alarm', from: null, to: null } as const;
+        const isLast = index === people.length - 1;
+        if (
+          (await take(callOperation(pauseWihiw, { params, body }), isLast ? `Час зупинено: ${names}.` : null)) === null
+        )
+          return;
+      }
     },
-    async closeAll(count, startedBy) {
+    async close(attempts) {
       const agreed = await askConfirmation({
-        question: endAllQuestion(count),
-        note: 'Усе збережене буде оцінено. Поки є час, кожну спробу можна відкрити знову.',
+        ...closeQuestion(attempts.map(({ displayName }) => displayName)),
+        note: 'Усе збережене буде оцінено. Поки є час, спробу можна відкрити знову.',
+        yes: 'Завершити',
         prefer: 'no',
       });
       if (!agreed) return;
+      for (const [index, { attemptId }] of attempts.entries()) {
+        const done = index < attempts.length - 1 ? null : index === 0 ? 'Спробу завершено.' : 'Спроби завершено.';
+        if ((await take(callOperation(closeAttempt, { params: { ...params, attemptId } }), done)) === null) return;
+      }
+    },
+    async closeAll(startedBy) {
       const body = { startedBy: startedBy.toISOString() };
       let ended = 0;
       let isDone = false;
@@ -79,15 +95,19 @@ export function useMonitorActions(wihiwId: string): MonitorActions {
       }
       refresh();
       if (isDone) showSuccess(`Тест завершено в усіх, хто писав: ${attemptsCount(ended)}.`);
-      else showError(`Завершено: ${attemptsCount(ended)}. Решта пише далі: натисніть «Завершити в усіх» ще раз.`);
+      else showError(`Завершено: ${attemptsCount(ended)}. Решта пише далі: натисніть «Завершити» ще раз.`);
     },
-    async reopen(attemptId) {
-      const call = (confirmed: boolean) =>
-        callOperation(reopenAttempt, {
-          params: { ...params, attemptId },
-          query: confirmed ? { confirmed: 'yes' } : {},
-        });
-      await take(askConfirmed(call), 'Спробу відкрито знову.');
+    async reopen(attempts) {
+      for (const [index, { attemptId }] of attempts.entries()) {
+        const call = (confirmed: boolean) =>
+          callOperation(reopenAttempt, {
+            params: { ...params, attemptId },
+            query: confirmed ? { confirmed: 'yes' } : {},
+          });
+        const done =
+          index < attempts.length - 1 ? null : index === 0 ? 'Спробу відкрито знову.' : 'Спроби відкрито знову.';
+        if ((await take(askConfirmed(call), done)) === null) return;
+      }
     },
     makeCode: (attemptId) => take(callOperation(makeDeviceCode, { params: { ...params, attemptId } }), null),
   };

@@ -7,7 +7,7 @@ import { Section } from '#web/ui/section.tsx';
 import { LateAnswerList } from './late-answer-list.tsx';
 
 /** Answers that came too late and wait for the host's decision; renders nothing if there are none. */
-export function LateAnswers({ wihiwId }: { wihiwId: string }): ReactElement | null {
+export function WaitingLateAnswers({ wihiwId }: { wihiwId: string }): ReactElement | null {
   const queries = useQueryClient();
   const params = { id: wihiwId };
   const { data, dataUpdatedAt } = useAnswer(

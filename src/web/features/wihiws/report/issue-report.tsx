@@ -25,12 +25,14 @@ export function IssueReport({ table, group }: IssueReportProps): ReactElement {
   const { wihiw, summary } = table;
   const rows = table.rows.filter(({ counted: counts }) => counts);
   const open = table.rows.filter(({ trial, submittedAt }) => !trial && submittedAt === null).length;
+  const absent = table.notStarted;
   const hasVerdict = rows.some(({ passed }) => passed !== null);
   const facts = [
     countedDoing(rows.length, PERSON.nominative, ['здала', 'здали']),
     ...(group === '' && summary.averagePercent !== null
       ? [`у середньому ${formatScorePercent(summary.averagePercent)}`]
       : []),
+    ...(absent.count > 0 ? [`не писали: ${absent.count}`] : []),
     ...(open > 0 ? [`ще ${pluralUk(open, ['пише', 'пишуть'])}: ${open}`] : []),
   ];
   return (
@@ -41,7 +43,7 @@ export function IssueReport({ table, group }: IssueReportProps): ReactElement {
           результатами.
         </Banner>
       )}
-      {rows.length === 0 ? (
+      {rows.length + absent.count === 0 ? (
         <p>Тесту ще ніхто не здав, тому звіт порожній.</p>
       ) : (
         <ReportTable label="Результати">
@@ -68,6 +70,15 @@ export function IssueReport({ table, group }: IssueReportProps): ReactElement {
           <tbody>
             {rows.map((row, index) => (
               <ReportRow key={row.attemptId} row={row} number={index + 1} hasVerdict={hasVerdict} />
+            ))}
+            {absent.people.map(({ identifier, displayName }, index) => (
+              <tr key={identifier}>
+                <td>{rows.length + index + 1}</td>
+                <th scope="row">{displayName}</th>
+                <td className="figure" colSpan={hasVerdict ? 5 : 4}>
+                  немає спроби
+                </td>
+              </tr>
             ))}
           </tbody>
         </ReportTable>

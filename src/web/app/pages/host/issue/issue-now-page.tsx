@@ -1,8 +1,6 @@
 import type { ReactElement } from 'react';
 import { Loaded } from '#web/app/loaded.tsx';
-import { NobodyYet } from '#web/features/wihiws/components/nobody-yet.tsx';
-import { WihiwLink } from '#web/features/wihiws/link/wihiw-link.tsx';
-import { LiveMonitor } from '#web/features/wihiws/monitor/live-monitor.tsx';
+import { LessonNow } from '#web/features/wihiws/now/lesson-now.tsx';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
 import { useLiveResults } from '#web/features/wihiws/use-live-results.ts';
 import { useWihiwActions } from '#web/features/wihiws/use-wihiw-actions.ts';
@@ -22,14 +20,6 @@ function KnownLesson({ wihiwId }: { wihiwId: string }): ReactElement {
 }
 
 function Lesson({ results }: { results: Results }): ReactElement {
-  const { wihiw, summary } = results;
-  const actions = useWihiwActions(wihiw);
-  const open = summary.writing + summary.paused;
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-      <LiveMonitor wihiw={wihiw} open={open} onChanged={actions.replace} results={results} />
-      {summary.attempts === 0 && <NobodyYet key={wihiw.closesAt} wihiw={wihiw} />}
-      <WihiwLink wihiw={wihiw} actions={actions} counts={summary} isMain={open === 0} />
-    </div>
-  );
+  const { replace } = useWihiwActions(results.wihiw);
+  return <LessonNow results={results} onChanged={replace} />;
 }

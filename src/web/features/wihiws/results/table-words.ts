@@ -1,5 +1,7 @@
 import type { ResultRow } from '#contract/wihiws.ts';
-import { formatNumber } from '#core/language/numbers.ts';
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { formatTime, wallClock } from '#core/language/dates.ts';
+import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { pointsOutOf } from '#core/language/points-out-of.ts';
 import type { KeyTreatment } from '#core/questions/answers/key-treatment.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
@@ -29,4 +31,21 @@ export function attemptPointsWords({
   if (points === null) return null;
   const words = pointsOutOf(points, formatNumber(points), formatNumber(maximum));
   return waiting > 0 ? `поки ${words}` : words;
+}
+
+/** Returns when an attempt was handed in, as short as a row has it: «10:14» today, «27.11, 10:14» on another day. */
+export function shortMoment(moment: string, now: Date): string {
+  const [at, today] = [wallClock(new Date(moment), DEFAULT_TIME_ZONE), wallClock(now, DEFAULT_TIME_ZONE)];
+  const time = formatTime(new Date(moment), DEFAULT_TIME_ZONE);
+  if (at.year === today.year && at.month === today.month && at.day === today.day) return time;
+  const day = [at.day, at.month, ...(at.year === today.year ? [] : [at.year % 100])];
+  return `${day.map((part) => String(part).padStart(2, '0')).join('.')}, ${time}`;
+}
+
+/** Returns «7–9 поки» for an attempt whose answers wait, the grade of one that is scored; null without either. */
+export function gradeWords({ grade, gradeSoFar }: Pick<ResultRow, 'grade' | 'gradeSoFar'>): string | null {
+  if (grade !== null) return String(grade);
+  if (gradeSoFar === null) return null;
+  const { lowest, highest } = gradeSoFar;
+  return `${lowest === highest ? lowest : `${lowest}–${highest}`}${NO_BREAK_SPACE}поки`;
 }

@@ -13,7 +13,7 @@ const VALUES: Readonly<Record<string, (row: ResultRow) => number | null>> = {
   points: ({ points, waiting }) => (waiting > 0 ? null : points),
   percent: ({ percent }) => percent,
   nmt: ({ nmt }) => (nmt === 'not-passed' ? 0 : nmt),
-  grade: ({ grade }) => grade,
+  grade: ({ grade, gradeSoFar }) => grade ?? gradeSoFar?.lowest ?? null,
   time: ({ submittedAt }) => (submittedAt === null ? null : Date.parse(submittedAt)),
 };
 
@@ -39,7 +39,7 @@ export function isSortable(column: string): boolean {
  *
  * @param rows by surname, as the server sends them
  */
-export function sortRows(rows: readonly ResultRow[], { column, direction }: SortOrder): ResultRow[] {
+export function sortRows<Row extends ResultRow>(rows: readonly Row[], { column, direction }: SortOrder): Row[] {
   const turn = direction === 'ascending' ? 1 : -1;
   const value = valueOf(column);
   const bySurname = value === undefined && direction === 'descending' ? rows.toReversed() : rows;
