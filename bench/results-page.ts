@@ -34,7 +34,7 @@ try {
   const cookie = host.sessionCookie();
   if (cookie !== null) await context.addCookies([{ ...cookie, url: server.origin }]);
   const page = await context.newPage();
-  const address = `${server.origin}/wihost/wihiws/${test.wihiwId}`;
+  const address = `${server.origin}/wihost/wihiws/${test.wihiwId}/results`;
   // Once at full speed, so that no run is a browser’s first visit.
   await open(page, address);
   const session = await context.newCDPSession(page);
@@ -112,10 +112,10 @@ async function watch(page: Page, from: number): Promise<Run> {
   await page.getByRole('searchbox', { name: 'Пошук за іменем' }).fill('999');
   await page.waitForFunction(() => document.querySelectorAll('tbody [data-index]').length === 1);
   const found = performance.now() - searchedAt;
-  // Counted with all rows and with the rules, which are drawn last.
+  // Counted with all rows and with the files, which are drawn last.
   await page.getByRole('searchbox', { name: 'Пошук за іменем' }).fill('');
   await page.waitForFunction(() => document.querySelectorAll('tbody [data-index]').length > 1);
-  await page.getByRole('heading', { name: 'Правила' }).waitFor();
+  await page.getByRole('heading', { name: 'Зберегти файл' }).waitFor();
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
   return { drawn: drawn - from, usable: usable - from, nodes, found };
 }

@@ -148,8 +148,8 @@ for (const [place, enter] of Object.entries(WAYS_IN))
     const save = { questionId: question?.id, value: null, flagged: true, counter: 1, basedOn: 0, clientAt: null };
     await api.send(phone, 'POST', `${pathOf(attempt)}/saves`, { device: randomUUID(), saves: [save] });
     await open(page, issue.wihiwId);
-    await page.getByRole('checkbox', { name: 'Вибрати: Марія Коваленко' }).check();
-    await page.getByRole('region', { name: 'Вибрані' }).getByRole('button', { name: 'Код' }).click();
+    await page.getByRole('checkbox', { name: 'Обрати: Марія Коваленко' }).check();
+    await page.getByRole('region', { name: 'Обрані' }).getByRole('button', { name: 'Код' }).click();
     const dialog = page.getByRole('dialog', { name: 'Код для іншого пристрою' });
     await expect(dialog).toBeVisible();
     const [login = '', code = ''] = await dialog.getByRole('definition').allTextContents();

@@ -94,16 +94,16 @@ test('a class of five writes, and the control room follows: who answers, is stuc
 
   // Two are chosen: one bar names them and acts on both.
   for (const name of ['Марія Коваленко', 'Єва Їжак'])
-    await page.getByRole('checkbox', { name: `Вибрати: ${name}` }).check();
-  const chosen = page.getByRole('region', { name: 'Вибрані' });
-  await expect(chosen).toContainText(/^Вибрано двох: .*Марія Коваленко/);
+    await page.getByRole('checkbox', { name: `Обрати: ${name}` }).check();
+  const chosen = page.getByRole('region', { name: 'Обрані' });
+  await expect(chosen).toContainText(/^Обрано двох: .*Марія Коваленко/);
   await expectAccessible(page);
   await snapshot(page, 'lesson-chosen');
   await chosen.getByRole('button', { name: 'Зупинити час' }).click();
   await expect(list.getByRole('listitem').filter({ hasText: /пауза з/ })).toHaveCount(2);
   await chosen.getByRole('button', { name: 'Відновити час' }).click();
   await expect(list.getByRole('listitem').filter({ hasText: /пауза з/ })).toHaveCount(0);
-  await chosen.getByRole('button', { name: 'Зняти вибір' }).click();
+  await chosen.getByRole('button', { name: 'Зняти позначки' }).click();
   await expect(chosen).toHaveCount(0);
 
   // On a phone everything but the alarm is behind one button.

@@ -169,8 +169,8 @@ test('when a host ends an attempt and reopens it, the taker’s open page follow
   await listens();
   const { page: watching } = await newPerson({ storageState: await host.storageState() });
   await watching.goto(`/wihost/wihiws/${issue.wihiwId}`);
-  const chosen = watching.getByRole('region', { name: 'Вибрані' });
-  await watching.getByRole('checkbox', { name: 'Вибрати: Марія К.' }).check();
+  const chosen = watching.getByRole('region', { name: 'Обрані' });
+  await watching.getByRole('checkbox', { name: 'Обрати: Марія К.' }).check();
   await chosen.getByRole('button', { name: 'Завершити' }).click();
   await watching.getByRole('dialog').getByRole('button', { name: 'Завершити', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Тест завершено' })).toBeVisible();

@@ -23,7 +23,7 @@ type Stateful = {
 };
 
 /** Of an attempt that has ended without a single answer: there is nothing to judge. */
-export const NO_ANSWERS = 'відповідей немає';
+const NO_ANSWERS = 'відповідей немає';
 
 /** Returns the state of an attempt for its host: «пише», «оцінено, час вийшов», «відповідей немає, завершено вами». */
 export function attemptStateWords({ state, submittedBy, waiting, answered }: Stateful): string {

@@ -92,11 +92,16 @@ it('the list does not say what waits before the score is released', async () => 
   expect((await listOf(await take(seeded, 'Марія'))).wihiws).toMatchObject([{ percent: null, waiting: 0 }]);
 });
 
-it('the host’s table has no percent, grade or verdict of it, and the mean of the issue is of the others', async () => {
+it('the host’s table has no percent, grade or verdict of it, and the issue has no mean while it waits', async () => {
   const seeded = await seed();
   const first = await take(seeded, 'Марія');
   await take(seeded, 'Петро');
-  expect((await tableOf(seeded)).summary).toMatchObject({ people: 2, waiting: 2, averagePercent: null });
+  const before = await tableOf(seeded);
+  expect(before.summary).toMatchObject({ people: 2, waiting: 2, averagePercent: null });
+  // Between no points for what waits and all of them.
+  const lowest = before.rows[0]?.gradeSoFar?.lowest ?? 12;
+  expect(lowest).toBeLessThan(12);
+  expect(before.rows.map(({ gradeSoFar }) => gradeSoFar)).toEqual(Array(2).fill({ lowest, highest: 12 }));
   await mark(seeded, first.attemptId);
   const { summary, rows } = await tableOf(seeded);
   // Of those who wait nothing is known yet: a mean of the others would be no mean of the class.
@@ -107,6 +112,20 @@ it('the host’s table has no percent, grade or verdict of it, and the mean of t
       [null, null, null, 1],
     ].sort(),
   );
+  expect(rows.filter(({ grade }) => grade !== null).map(({ gradeSoFar }) => gradeSoFar)).toEqual([null]);
+});
+
+it('who answered nothing before the host ended it is told so, and nothing of understanding', async () => {
+  const seeded = await seed();
+  const taker = await seedPerson(server, 'Назар');
+  const { attemptId } = (await start(taker.browser, seeded.issue)).json().attempt;
+  const closing = `/api/wihiws/${seeded.issue.wihiwId}/attempts/${attemptId}/closing`;
+  expect((await seeded.issue.host.browser.send('POST', closing)).statusCode).toBe(200);
+  const { totals, profile } = await resultOf(seeded, { attemptId, taker });
+  expect(totals).toMatchObject({ percent: 0, verdict: 'Відповідей немає' });
+  expect(profile?.map(({ sentence }) => sentence)).toEqual(profile?.map(() => ''));
+  const url = `/api/wihiws/${seeded.issue.wihiwId}/attempts/${attemptId}/score`;
+  expect((await taker.browser.send('GET', url)).json()).toMatchObject({ score: { verdict: 'Відповідей немає' } });
 });
 
 it('the person’s own data says how many answers of an attempt wait', async () => {

@@ -10,10 +10,10 @@ describe('people in words', () => {
   ])('%j', (person, words, login) => expect([personWords(person), loginBeside(person)]).toEqual([words, login]));
 
   it.each([
-    [1, 'Вибрано одного'],
-    [2, 'Вибрано двох'],
-    [10, 'Вибрано десятьох'],
-    [11, 'Вибрано 11'],
+    [1, 'Обрано одного'],
+    [2, 'Обрано двох'],
+    [10, 'Обрано десятьох'],
+    [11, 'Обрано 11'],
   ])('%d who are chosen', (count, words) => expect(selectionWords(count)).toBe(words));
 });
 

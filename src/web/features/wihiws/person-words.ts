@@ -11,7 +11,7 @@ export function personWords(person: Named): string {
   return login === null ? person.identifier : `${person.displayName} (${login})`;
 }
 
-/** Returns the beginning of a line that names who is chosen: «Вибрано одного», «Вибрано двох», «Вибрано 12». */
+/** Returns the beginning of a line that names who is chosen: «Обрано одного», «Обрано двох», «Обрано 12». */
 export function selectionWords(count: number): string {
   const words = [
     'одного',
@@ -25,5 +25,5 @@ export function selectionWords(count: number): string {
     'дев’ятьох',
     'десятьох',
   ];
-  return `Вибрано ${words[count - 1] ?? count}`;
+  return `Обрано ${words[count - 1] ?? count}`;
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Icon } from '#web/shell/icon.tsx';
 
 type RowTickProps = {
-  /** What is chosen: «Вибрати: Марія Коваль». */
+  /** What is chosen: «Обрати: Марія Коваль». */
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;

@@ -126,6 +126,36 @@ describe('the table of an issue with many takers', () => {
     expect(outside).toHaveLength(PEOPLE / 2 + 4);
   });
 
+  it('tells on its first page who has not begun, of a group as well', async () => {
+    const { database } = server.services;
+    const host = { owner_id: issue.host.userId };
+    const groupOf = async (title: string, name: string) => {
+      const { id } = await database
+        .insertInto('wihost_groups')
+        .values({ ...host, title })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await database.insertInto('wihiw_groups').values({ wihiw_id: issue.wihiwId, group_id: id }).execute();
+      const { userId } = await seedPerson(server, name, 'participant');
+      await database
+        .insertInto('wihost_group_members')
+        .values({ group_id: id, user_id: userId, display_name: name })
+        .execute();
+      return id;
+    };
+    const id = await groupOf('8-А', 'Назар Мельник');
+    await groupOf('8-Б', 'Поліна Ткач');
+    const absent = async (query: Record<string, string>) => {
+      const { notStarted } = await readPage(query);
+      return [notStarted.count, ...notStarted.people.map(({ displayName }) => displayName)];
+    };
+    expect(await absent({})).toEqual([2, 'Назар Мельник', 'Поліна Ткач']);
+    expect(await absent({ group: id })).toEqual([1, 'Назар Мельник']);
+    expect(await absent({ group: OUTSIDE_GROUPS })).toEqual([0]);
+    const second = (await readAll())[1];
+    expect(second?.notStarted).toEqual({ count: 0, people: [] });
+  });
+
   it('starts from the first page after an attempt that was deleted, and refuses a malformed id', async () => {
     const gone = await readPage({ after: '00000000-0000-4000-8000-000000000000' });
     expect(gone.rows[0]?.displayName).toBe('Ярина Авраменко');

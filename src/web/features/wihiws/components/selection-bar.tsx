@@ -23,7 +23,7 @@ export function SelectionBar({ names, detail, actions, onClear }: SelectionBarPr
   return (
     <div
       role="region"
-      aria-label="Вибрані"
+      aria-label="Обрані"
       className="sticky bottom-0 z-14 flex flex-wrap items-center gap-x-3 gap-y-2 border border-line bg-surface p-3 shadow-lift max-md:-mx-4 max-md:border-x-0 max-md:border-b-0 max-md:pb-[calc(8px+env(safe-area-inset-bottom))] md:bottom-4 md:-mx-3 md:flex-nowrap md:rounded-panel print:hidden"
     >
       <p className="min-w-0 flex-1 text-small wrap-anywhere" role="status">
@@ -38,7 +38,7 @@ export function SelectionBar({ names, detail, actions, onClear }: SelectionBarPr
         ))}
         {actions.length === 0 && <span className="note">Спільної дії для них немає.</span>}
       </div>
-      <IconButton icon="close" label="Зняти вибір" onPress={onClear} />
+      <IconButton icon="close" label="Зняти позначки" onPress={onClear} />
     </div>
   );
 }

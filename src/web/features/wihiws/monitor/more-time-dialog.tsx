@@ -8,7 +8,7 @@ import { oneByOne } from '#web/features/wihiws/one-by-one.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 
 /** Somebody who gets more time. */
-export type MoreTimeFor = Pick<WatchedAttempt, 'displayName' | 'identifier' | 'extraMinutes' | 'submittedAt'>;
+type MoreTimeFor = Pick<WatchedAttempt, 'displayName' | 'identifier' | 'extraMinutes' | 'submittedAt'>;
 
 export type MoreTimeDialogProps = {
   readonly wihiwId: string;

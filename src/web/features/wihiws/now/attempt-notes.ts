@@ -7,7 +7,7 @@ type Noted = Pick<
 >;
 
 /** Returns what is unusual of an attempt, for the few words beside a name: «спроба 2», «пише знову», «+10 хв». */
-export function attemptNotes(attempt: Noted): string[] {
+export function unusualNotes(attempt: Noted): string[] {
   const { number, trial, onPaper, reopenedAt, submittedAt, extraMinutes, lateAnswers, ownPauseAnswers } = attempt;
   return [
     trial ? 'пробна' : null,

@@ -1,6 +1,6 @@
-import { collective } from '#core/language/collective.ts';
 import { MINUTE, PERSON, PUPIL } from '#core/language/counted-nouns.ts';
 import { counted, doingCounted, pluralUk } from '#core/language/plural.ts';
+import { collective } from '#core/people/collective.ts';
 import { momentAt } from '#web/features/wihiws/monitor/monitor-words.ts';
 
 /** How people are called where they are counted, and the word for a single one. */
@@ -39,7 +39,9 @@ export function findingWords(
     const parts = [
       doingCounted(['Пише', 'Пишуть'], writing, forms),
       paused > 0 ? `${collective(paused, one)} на паузі` : null,
-      troubled > 0 ? `${collective(troubled, one)} ${pluralUk(troubled, ['потребує', 'потребують'])} уваги` : null,
+      troubled > 0
+        ? [collective(troubled, one), pluralUk(troubled, ['потребує', 'потребують']), 'уваги'].join(' ')
+        : null,
     ];
     return parts.filter((part) => part !== null).join(', ');
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { WatchedAttempt } from '#contract/pauses.ts';
-import { attemptNotes } from './attempt-notes.ts';
+import { unusualNotes } from './attempt-notes.ts';
 import { orderWatched } from './attempt-order.ts';
 import { troubleOf } from './trouble.ts';
 
@@ -71,7 +71,7 @@ it.each([
 });
 
 it('tells beside a name only what is unusual', () => {
-  expect(attemptNotes(WRITING)).toEqual([]);
+  expect(unusualNotes(WRITING)).toEqual([]);
   const unusual = {
     trial: true,
     number: 2,
@@ -81,7 +81,7 @@ it('tells beside a name only what is unusual', () => {
     lateAnswers: 1,
     ownPauseAnswers: 3,
   };
-  expect(attemptNotes(attempt('Лис', unusual)).map((note) => note.replaceAll('\u00a0', ' '))).toEqual([
+  expect(unusualNotes(attempt('Лис', unusual)).map((note) => note.replaceAll('\u00a0', ' '))).toEqual([
     'пробна',
     'спроба 2',
     'з паперу',

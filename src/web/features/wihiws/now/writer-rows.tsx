@@ -2,15 +2,15 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { WatchedAttempt } from '#contract/pauses.ts';
 import { findRows } from '#web/features/wihiws/results/table-order.ts';
-import { InlineSelect } from '#web/ui/fields/inline-select.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
+import { InlineSelect } from '#web/ui/tables/inline-select.tsx';
 import { OrderNotice } from '#web/ui/tables/order-notice.tsx';
 import { useKeptOrder } from '#web/ui/tables/use-kept-order.ts';
 import { useVirtualRows } from '#web/ui/tables/use-virtual-rows.ts';
 import type { WatchOrder } from './attempt-order.ts';
 import { orderWatched, WATCH_ORDERS } from './attempt-order.ts';
-import type { RowTools } from './attempt-row.tsx';
-import { CalmRow, EndedRow, TroubledRow } from './attempt-row.tsx';
+import type { LessonRowTools } from './lesson-rows.tsx';
+import { CalmRow, EndedAttemptRow, TroubledRow } from './lesson-rows.tsx';
 import type { Trouble } from './trouble.ts';
 import { troubleOf } from './trouble.ts';
 
@@ -21,7 +21,7 @@ type WriterRowsProps = {
   readonly ended: readonly WatchedAttempt[];
   /** The moment by which states are judged, milliseconds since 1970. */
   readonly judged: number;
-  readonly tools: RowTools;
+  readonly tools: LessonRowTools;
   readonly onHelp: (attempt: WatchedAttempt, help: Trouble['help']) => void;
 };
 
@@ -114,7 +114,7 @@ export function WriterRows({ open, ended, judged, tools, onHelp }: WriterRowsPro
               Час вийшов або завершили ви{' '}
               <span className="num font-sans text-small font-medium text-muted">{endedFound.length}</span>
             </h3>
-            <Rows label="Чию спробу завершено" attempts={endedFound} tools={tools} row={EndedRow} />
+            <Rows label="Чию спробу завершено" attempts={endedFound} tools={tools} row={EndedAttemptRow} />
           </section>
         )}
       </div>
@@ -125,7 +125,7 @@ export function WriterRows({ open, ended, judged, tools, onHelp }: WriterRowsPro
 type RowsProps = {
   readonly label: string;
   readonly attempts: readonly WatchedAttempt[];
-  readonly tools: RowTools;
+  readonly tools: LessonRowTools;
   readonly row: typeof CalmRow;
 };
 

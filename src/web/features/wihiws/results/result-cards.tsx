@@ -5,7 +5,7 @@ import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
 import { useVirtualRows } from '#web/ui/tables/use-virtual-rows.ts';
 import type { ShownRow } from './absent-rows.ts';
-import { stateWords } from './result-columns.tsx';
+import { rowStateWords } from './result-columns.tsx';
 import { ShareCells } from './share-cells.tsx';
 import { attemptPointsWords, gradeWords } from './table-words.ts';
 import type { RowChoice } from './who.tsx';
@@ -75,7 +75,7 @@ function CardFigures({ row }: { row: ShownRow }): ReactElement {
 /** What the figures of a card leave out. */
 function cardFacts(row: ShownRow): string[] {
   return [
-    stateWords(row),
+    rowStateWords(row),
     row.isAbsent === true
       ? null
       : row.submittedAt === null

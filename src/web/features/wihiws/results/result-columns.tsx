@@ -112,12 +112,12 @@ function scaleColumns({ wihiw, questions, nmt }: Results, percent: Column<ShownR
           </span>
         ),
     },
-    { id: 'state', header: 'Стан', rem: 12, cell: (row) => <span className="text-muted">{stateWords(row)}</span> },
+    { id: 'state', header: 'Стан', rem: 12, cell: (row) => <span className="text-muted">{rowStateWords(row)}</span> },
   ];
 }
 
 /** Returns the state of a row: that of the attempt, or that there is none. */
-export function stateWords(row: ShownRow): string {
+export function rowStateWords(row: ShownRow): string {
   return row.isAbsent === true ? 'немає спроби' : attemptStateWords(row);
 }
 

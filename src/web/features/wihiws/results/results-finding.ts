@@ -1,4 +1,5 @@
 import { ANSWER, PERSON, PUPIL } from '#core/language/counted-nouns.ts';
+import { outOf } from '#core/language/out-of.ts';
 import { counted, doingCounted, pluralUk } from '#core/language/plural.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { calledBy } from '#web/features/wihiws/now/now-words.ts';
@@ -11,7 +12,7 @@ type Facts = Pick<Results, 'summary' | 'notStarted'> & {
 
 const isPupils = (wihiw: Facts['wihiw']): boolean => calledBy(wihiw).one === 'один';
 
-/** Returns the title of the results: «Здали 26 із 28 учнів», «Здали 13 людей, у середньому 67 %», «Ще ніхто не здав». */
+/** Returns the title of the results: «Здали 26 з 28 учнів», «Здали 13 людей, у середньому 67 %», «Ще ніхто не здав». */
 export function resultsTitle({ summary, notStarted, wihiw }: Facts): string {
   const { people, writing, paused, averagePercent } = summary;
   if (people === 0) return writing + paused > 0 ? 'Ще ніхто не здав' : 'Результатів ще немає';
@@ -22,7 +23,7 @@ export function resultsTitle({ summary, notStarted, wihiw }: Facts): string {
   const who =
     all === null
       ? doingCounted(verb, people, noun.nominative)
-      : `${pluralUk(people, verb)} ${people} з ${counted(all, noun.genitive)}`;
+      : [pluralUk(people, verb), outOf(String(people), counted(all, noun.genitive))].join(' ');
   return averagePercent === null ? who : `${who}, у середньому ${formatScorePercent(averagePercent)}`;
 }
 

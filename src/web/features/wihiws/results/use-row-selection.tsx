@@ -9,7 +9,7 @@ import { MoreTimeDialog } from '#web/features/wihiws/monitor/more-time-dialog.ts
 import { useMonitorActions } from '#web/features/wihiws/monitor/use-monitor-actions.ts';
 import { answerKey } from '#web/lib/api/use-answer.ts';
 import type { ShownRow } from './absent-rows.ts';
-import { stateWords } from './result-columns.tsx';
+import { rowStateWords } from './result-columns.tsx';
 import type { RowChoice } from './who.tsx';
 
 export type RowSelection = RowChoice & { readonly bar: ReactElement; readonly dialogs: ReactElement | null };
@@ -50,7 +50,7 @@ export function useRowSelection(wihiw: Wihiw, rows: readonly ShownRow[]): RowSel
     bar: (
       <SelectionBar
         names={chosen.map(({ displayName }) => displayName)}
-        {...(only === undefined ? {} : { detail: stateWords(only) })}
+        {...(only === undefined ? {} : { detail: rowStateWords(only) })}
         actions={acts}
         onClear={() => setIds(new Set())}
       />

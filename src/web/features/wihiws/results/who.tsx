@@ -29,7 +29,7 @@ export function Who({ row, wihiwId, several, choice }: WhoProps): ReactElement {
   return (
     <span className="flex min-w-0 items-center gap-1">
       <RowTick
-        label={`Вибрати: ${displayName}`}
+        label={`Обрати: ${displayName}`}
         checked={choice.selected.has(attemptId)}
         onChange={(selected) => choice.onSelect(attemptId, selected)}
       />

@@ -5,12 +5,12 @@ import { leftFigure, watchedState } from '#web/features/wihiws/monitor/monitor-w
 import { Icon } from '#web/shell/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RowTick } from '#web/ui/tables/row-tick.tsx';
-import { attemptNotes } from './attempt-notes.ts';
+import { unusualNotes } from './attempt-notes.ts';
 import { ProgressStrip } from './progress-strip.tsx';
 import type { Trouble } from './trouble.ts';
 
 /** What all rows of a lesson need. */
-export type RowTools = {
+export type LessonRowTools = {
   readonly wihiwId: string;
   readonly now: Date;
   /** Milliseconds since the times were received. */
@@ -19,12 +19,12 @@ export type RowTools = {
   readonly onSelect: (attemptId: string, selected: boolean) => void;
 };
 
-type RowProps = { readonly attempt: WatchedAttempt; readonly tools: RowTools };
+type RowProps = { readonly attempt: WatchedAttempt; readonly tools: LessonRowTools };
 
 function Tick({ attempt, tools }: RowProps): ReactElement {
   return (
     <RowTick
-      label={`Вибрати: ${attempt.displayName}`}
+      label={`Обрати: ${attempt.displayName}`}
       checked={tools.selected.has(attempt.attemptId)}
       onChange={(selected) => tools.onSelect(attempt.attemptId, selected)}
     />
@@ -32,7 +32,7 @@ function Tick({ attempt, tools }: RowProps): ReactElement {
 }
 
 function Who({ attempt, tools }: RowProps): ReactElement {
-  const notes = attemptNotes(attempt);
+  const notes = unusualNotes(attempt);
   const { displayName, attemptId } = attempt;
   return (
     <span className="min-w-0 truncate" title={[displayName, ...notes].join(' · ')}>
@@ -140,7 +140,7 @@ export function CalmRow({ attempt, tools, place }: PlacedRowProps): ReactElement
 }
 
 /** An attempt that its time or the host ended. */
-export function EndedRow({ attempt, tools, place }: PlacedRowProps): ReactElement {
+export function EndedAttemptRow({ attempt, tools, place }: PlacedRowProps): ReactElement {
   return (
     <li
       {...place}

@@ -1,4 +1,4 @@
-import { formatNumber } from './numbers.ts';
+import { formatNumber } from '#core/language/numbers.ts';
 
 const WORDS = ['двоє', 'троє', 'четверо', 'п’ятеро', 'шестеро', 'семеро', 'восьмеро', 'дев’ятеро', 'десятеро'];
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { SelectOption } from './select-field.tsx';
+import type { SelectOption } from '#web/ui/fields/select-field.tsx';
 
 type InlineSelectProps<Value extends string> = {
   readonly label: string;
