@@ -20,7 +20,11 @@ export function LessonPauses({ wihiwId, monitor, actions, lesson, isRunning }: L
   const { alarm, acts } = lesson;
   const rare = acts.filter(({ id }) => id === 'past' || id.startsWith('group '));
   return (
-    <Section title="Паузи й тривоги">
+    <Section
+      title="Паузи й тривоги"
+      // On a phone what is rare is in the sheet.
+      className={isRunning && monitor.pauses.pauses.length === 0 ? 'max-md:hidden' : ''}
+    >
       <div className="grid gap-4">
         {monitor.pauses.pauses.length > 0 && <PauseList wihiwId={wihiwId} monitor={monitor} actions={actions} />}
         <div className={`flex flex-wrap gap-2 ${isRunning ? 'max-md:hidden' : ''}`}>

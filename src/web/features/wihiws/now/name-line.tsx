@@ -31,9 +31,11 @@ export function NameLine({ title, count, people, restHref }: NameLineProps): Rea
           {href === undefined ? (
             <span title={name}>{names[index]}</span>
           ) : (
-            <Link className="py-1 text-ink decoration-line-strong" href={href} aria-label={name}>
-              {names[index]}
-            </Link>
+            <span title={name}>
+              <Link className="py-1 text-ink decoration-line-strong" href={href}>
+                {names[index]}
+              </Link>
+            </span>
           )}
         </span>
       ))}
