@@ -90,7 +90,7 @@ test('a class of five writes, and the control room follows: who answers, is stuc
   await page.getByRole('button', { name: 'Готово' }).click();
   await row('Олег Жук').getByRole('button', { name: 'Написати' }).click();
   await expect(page.getByRole('dialog', { name: 'Повідомлення: Олег Жук' })).toBeVisible();
-  await page.getByRole('button', { name: 'Скасувати' }).click();
+  await page.locator('button.btn', { hasText: 'Скасувати' }).click();
 
   // Two are chosen: one bar names them and acts on both.
   for (const name of ['Марія Коваленко', 'Єва Їжак'])
