@@ -1,5 +1,6 @@
 import { arrangeIssue } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
+import { startByApi, submitByApi } from './take-by-api.ts';
 import { addQuestion, beginDraft, primary } from './write-test.ts';
 
 test('a line of the check list brings its field into the middle of the screen', async ({ newPerson, api }) => {
@@ -48,4 +49,42 @@ test('what can’t be undone does not look like the main button', async ({ newPe
   await expect(dialog.getByRole('button', { name: 'Так' })).toHaveClass('btn is-loss');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Вимкнути' })).toBeFocused();
+});
+
+test('an issue opens on what is needed now, each of its pages has an address and a title of its own, and in forced colours one tab looks chosen', async ({
+  newPerson,
+  api,
+}) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context);
+  const issue = await arrangeIssue(api, context);
+  const { wihiwId } = issue;
+  await page.goto(`/wihost/wihiws/${wihiwId}`);
+  await expect(page).toHaveURL(`/wihost/wihiws/${wihiwId}/now`);
+  await expect(page).toHaveTitle('Зараз · Intermezzo, уривок · Wihiwin');
+  const taker = (await newPerson()).context;
+  await submitByApi(api, taker, await startByApi(api, taker, issue, 'Яна Гай'));
+  await page.goto(`/wihost/wihiws/${wihiwId}`);
+  await expect(page).toHaveURL(`/wihost/wihiws/${wihiwId}/results`);
+
+  const tabs = page.getByRole('navigation', { name: 'Сторінки призначеного тесту' });
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const [name, tab] of [
+    ['Аналіз', 'analysis'],
+    ['Мапа', 'map'],
+    ['Перевірка', 'checking'],
+    ['Папір', 'paper'],
+    ['Налаштування', 'settings'],
+  ] as const) {
+    await tabs.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(`/wihost/wihiws/${wihiwId}/${tab}`);
+    await expect(page).toHaveTitle(`${name} · Intermezzo, уривок · Wihiwin`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Intermezzo, уривок');
+    await page.reload();
+    await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    const lined = await tabs
+      .getByRole('link')
+      .evaluateAll((links) => links.filter((link) => getComputedStyle(link).borderBottomWidth !== '0px').length);
+    expect(lined).toBe(1);
+  }
 });
