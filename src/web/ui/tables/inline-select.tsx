@@ -15,7 +15,7 @@ export function InlineSelect<Value extends string>(props: InlineSelectProps<Valu
   return (
     <select
       aria-label={label}
-      className={`min-h-8 max-w-full cursor-pointer border-0 bg-transparent text-small font-medium text-primary max-md:min-h-11 pointer-coarse:min-h-11 ${className}`}
+      className={`min-h-8 max-w-full cursor-pointer [field-sizing:content] border-0 bg-transparent text-small font-medium text-primary max-md:min-h-11 pointer-coarse:min-h-11 ${className}`}
       value={value}
       onChange={(event) => {
         const chosen = options.find((option) => option.value === event.target.value);

@@ -102,7 +102,7 @@ export function ResultsTable(props: ResultsTableProps): ReactElement {
         )}
         {isWhole && rows.length >= SEARCH_FROM && (
           <SearchField
-            className="w-full sm:ml-auto sm:max-w-60"
+            className="w-full sm:ml-auto sm:max-w-52"
             label="Пошук за іменем"
             value={search}
             onChange={setSearch}
