@@ -101,7 +101,7 @@ it('the host’s table has no percent, grade or verdict of it, and the issue has
   // Between no points for what waits and all of them.
   const lowest = before.rows[0]?.gradeSoFar?.lowest ?? 12;
   expect(lowest).toBeLessThan(12);
-  expect(before.rows.map(({ gradeSoFar }) => gradeSoFar)).toEqual(Array(2).fill({ lowest, highest: 12 }));
+  expect(before.rows.map(({ gradeSoFar }) => gradeSoFar)).toEqual([1, 2].map(() => ({ lowest, highest: 12 })));
   await mark(seeded, first.attemptId);
   const { summary, rows } = await tableOf(seeded);
   // Of those who wait nothing is known yet: a mean of the others would be no mean of the class.

@@ -16,7 +16,7 @@ type ShareCellsProps = {
 };
 
 /** A small column for each question on one line, filled as far as it was scored; the same in words for screen readers. */
-export function ShareCells({ shares, unmarked = [], questions }: ShareCellsProps): ReactElement {
+export function ShareCells({ shares, unmarked, questions }: ShareCellsProps): ReactElement {
   const words = shares.map(
     (share, index) => `${questions[index]?.number ?? index + 1} — ${shareWords(share, questions[index]?.treatment)}`,
   );
@@ -30,7 +30,7 @@ export function ShareCells({ shares, unmarked = [], questions }: ShareCellsProps
           <span
             key={questions[index]?.id ?? index}
             title={`${index + 1}. ${questions[index]?.prompt ?? ''} — ${shareWords(share, questions[index]?.treatment)}`}
-            className={`share-cell ${unmarked.includes(index) ? 'is-waiting' : share === null ? 'is-unscored' : ''}`}
+            className={`share-cell ${unmarked?.includes(index) ? 'is-waiting' : share === null ? 'is-unscored' : ''}`}
             style={{ width: step - gap, backgroundSize: `100% ${(share ?? 0) * 100}%` }}
           />
         ))}
