@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { arrangeWriting, handInWriting } from './arrange-writing.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -74,4 +75,72 @@ test('a host marks answer after answer by keyboard, without names, and what was 
   await expect(page.getByText('Марія К.').first()).toBeVisible();
   await page.reload();
   await expect(page.getByText('Марія К.').first()).toBeVisible();
+});
+
+test('what is clicked before the reply never lands on the answer before, and the last one ends the count by itself', async ({
+  newPerson,
+  api,
+}) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeWriting(api, host.context);
+  await handInWriting(api, newPerson, issue, [
+    ['Марія К.', 'Бо люди й «треба» не дають йому спокою.'],
+    ['Тарас Л.', 'Він багато працював у місті.'],
+  ]);
+  const { page } = host;
+  const sent: { readonly mark: unknown; readonly status: number }[] = [];
+  let [isHeld, reads] = [true, 0];
+  const held: Route[] = [];
+  await page.route('**/api/wihiws/*/attempts/*/checking/*', async (route) => {
+    const isFirst = route.request().method() === 'GET' && (reads += 1) === 1;
+    if (isHeld && !isFirst) held.push(route);
+    else await route.continue();
+  });
+  // The list is refused as an overloaded server refuses it: the reply to a mark is enough to count by.
+  await page.route('**/api/wihiws/*/checking?*', async (route) => {
+    if (sent.length > 0) await route.abort();
+    else await route.continue();
+  });
+  page.on('response', (response) => {
+    if (response.request().method() === 'PUT' && response.url().includes('/checking/'))
+      sent.push({ mark: response.request().postDataJSON().mark, status: response.status() });
+  });
+  const marks = () => held.filter((route) => route.request().method() === 'PUT');
+  const groups = page.getByRole('radiogroup');
+  const press = async (group: number, name: string) => {
+    const box = await groups.nth(group).getByText(name, { exact: true }).first().boundingBox();
+    if (box !== null) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  };
+
+  await page.goto(`/wihost/wihiws/${issue.wihiwId}/checking`);
+  await expect(page.getByText('«треба» не дають')).toBeVisible();
+  await press(0, '2');
+  await press(1, '1');
+  await page.getByRole('button', { name: 'Зберегти й далі' }).click();
+  await expect.poll(() => marks().length).toBe(1);
+  // A quick hand has gone on already.
+  await press(0, '0');
+  await press(1, '0');
+  await page.keyboard.press('Control+Enter');
+  for (const route of marks()) await route.continue();
+  await expect.poll(() => sent.length).toBe(1);
+  // The next one is still on its way.
+  await press(0, '0');
+  await press(1, '0');
+  await page.keyboard.press('Control+Enter');
+  isHeld = false;
+  for (const route of held) if (route.request().method() === 'GET') await route.continue();
+
+  await expect(page.getByText('Він багато працював')).toBeVisible();
+  await expect(page.getByText('Перевірити: ще 1 відповідь.')).toBeVisible();
+  await groups.nth(0).getByText('1', { exact: true }).first().click();
+  await groups.nth(1).getByText('0', { exact: true }).first().click();
+  await page.getByRole('button', { name: 'Зберегти оцінку' }).click();
+  await expect(page.getByText('Усе перевірено.', { exact: true })).toBeVisible();
+  expect(sent.map(({ status }) => status)).toEqual([200, 200]);
+  await page.getByRole('button', { name: 'Попередня' }).click();
+  await expect(page.getByText('«треба» не дають')).toBeVisible();
+  await expect(groups.nth(0).getByRole('radio', { name: '2', exact: true })).toBeChecked();
+  await expect(groups.nth(1).getByRole('radio', { name: '1', exact: true })).toBeChecked();
 });

@@ -82,7 +82,9 @@ test('a host invites a second reader, who marks by keyboard without names; diffe
     await host.page.keyboard.press('ArrowDown');
     await host.page.keyboard.press('1');
     await host.page.keyboard.press('Control+Enter');
-    if (points === '0') await expect(host.page.getByText('Перевірити: ще 1 відповідь.')).toBeVisible();
+    if (points !== '0') break;
+    await expect(host.page.getByText('Перевірити: ще 1 відповідь.')).toBeVisible();
+    await expect(host.page.getByRole('heading', { name: question })).toBeFocused();
   }
   await expect(host.page.getByText('Усе перевірено. Оцінки можна переглянути й змінити.')).toBeVisible();
   await host.page.getByRole('link', { name: 'Друга перевірка' }).click();

@@ -37,7 +37,7 @@ export const attemptResultQuestionSchema = z.strictObject({
       /** Formatted with a decimal comma from the exact fraction. */
       earnedText: z.string().nullable(),
       verdict: z.enum(['right', 'partial', 'wrong', 'unanswered', 'waiting', 'void']),
-      /** Above 1 if the key was corrected and the points were computed again. */
+      /** Above 1 if the key was corrected before the points were computed last; whether that changed them says `rescoredAt`. */
       keyVersion: z.number().int(),
       /** Whether the key decides, or the question is void, or its points were given to all. */
       treatment: z.enum(KEY_TREATMENTS),

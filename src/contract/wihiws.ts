@@ -221,7 +221,7 @@ export const resultRowSchema = z.strictObject({
   ),
   /** How many answers wait for the host. */
   waiting: z.number().int(),
-  /** Some question was scored by a corrected key. */
+  /** A corrected key has changed its points. */
   corrected: z.boolean(),
 });
 export type ResultRow = z.infer<typeof resultRowSchema>;

@@ -24,5 +24,5 @@ test.each([
   [5, 5, 'Перевірити: ще 5\u00a0відповідей.'],
   [1, 21, 'Перевірити: ще 1\u00a0відповідь на це запитання, ще 21\u00a0відповідь в усіх запитаннях.'],
 ])('%i here, %i in all → %s', (here, inAll, words) => {
-  expect(leftToCheckWords(here, inAll)).toBe(words);
+  expect(leftToCheckWords({ here, inAll })).toBe(words);
 });

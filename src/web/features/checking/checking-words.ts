@@ -10,8 +10,21 @@ export function waitingAnswersWords(waiting: number): string {
 
 const left = (waiting: number): string => `ще ${counted(waiting, ANSWER.nominative)}`;
 
+/** How many answers wait: to the question in hand and to all of them. */
+export type WaitingAnswers = { readonly here: number; readonly inAll: number };
+
+/** Counts them by the queue, which knows of a mark at once. */
+export function waitingOf(queue: {
+  readonly waiting: number;
+  readonly questionId: string | null;
+  readonly questions: readonly Pick<CheckQuestion, 'questionId' | 'waiting'>[];
+}): WaitingAnswers {
+  const here = queue.questions.find(({ questionId }) => questionId === queue.questionId);
+  return { here: here?.waiting ?? 0, inAll: queue.waiting };
+}
+
 /** «Перевірити: ще 3 відповіді на це запитання, ще 12 відповідей в усіх запитаннях.» */
-export function leftToCheckWords(here: number, inAll: number): string {
+export function leftToCheckWords({ here, inAll }: WaitingAnswers): string {
   if (inAll === 0) return 'Усе перевірено.';
   if (here === 0) return `На це запитання все перевірено; в інших запитаннях ${left(inAll)}.`;
   return here === inAll

@@ -19,7 +19,6 @@ export type PanelItem = Pick<
   | 'mark'
   | 'revision'
   | 'outdated'
-  | 'waiting'
 > & {
   /** By which the answer is asked for: neighbours are named by it, too. */
   readonly answerId: string;

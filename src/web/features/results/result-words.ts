@@ -26,14 +26,14 @@ export function partPoints(part: {
   return part.share === null ? '—' : outOf(part.pointsText, formatNumber(part.maximum));
 }
 
-/** Says what a correction made of a question's score; null where nothing was corrected. */
+/** Says what was corrected of a question; null if nothing. Whether the points are others is said of the attempt, which knows it. */
 export function correctionWords({
   keyVersion,
   treatment,
 }: Pick<NonNullable<AttemptResultQuestion['score']>, 'keyVersion' | 'treatment'>): string | null {
   if (treatment === 'void') return 'не входить ні в бали, ні в повний бал';
-  if (treatment === 'full-points') return 'бали зараховано всім, бал перераховано';
-  return keyVersion > 1 ? 'ключ виправлено, бал перераховано' : null;
+  if (treatment === 'full-points') return 'бали зараховано всім';
+  return keyVersion > 1 ? 'ключ виправлено' : null;
 }
 
 /** «2 запитання ще чекають на перевірку». */

@@ -50,7 +50,7 @@ export const DONE_WORDS: Readonly<Record<KeyTreatment, string>> = {
 export const CHANGE_SOMETHING = 'Змініть ключ, доказ, пояснення або спосіб рахувати, щоб виправити.';
 
 const TAKERS_READ: Readonly<Record<KeyTreatment, string>> = {
-  'by-key': 'ключ виправлено, бал перераховано',
+  'by-key': 'ключ виправлено',
   void: 'запитання знято',
   'full-points': 'бали зараховано всім',
 };
@@ -111,7 +111,7 @@ export function effectLines({ attempts, effect }: CorrectionPreview): string[] {
 /** Returns what takers will read. */
 export function seenWords({ attempts }: Pick<CorrectionPreview, 'attempts'>, treatment: KeyTreatment): string {
   if (attempts === 0) return 'Наступні спроби оцінюватимуться вже так.';
-  return `Читачі побачать у результаті ${quoted(TAKERS_READ[treatment])}, а у своєму списку тестів — що бал перераховано.`;
+  return `Читачі побачать біля запитання ${quoted(TAKERS_READ[treatment])}, а ті, чий бал зміниться, — ще й що бал перераховано.`;
 }
 
 /** «3 з 4 · 75 % · оцінка 9 · складено» */

@@ -103,7 +103,7 @@ export function resultCells({ row, scores }: ResultLine, { test, nmt, passPercen
     ...processCells(test, scores),
     ...scores.map(pointsCell),
     row.waiting,
-    yesNo(scores.some((score) => score !== undefined && score.keyVersion > 1)),
+    yesNo(row.corrected),
     // The moment of typing says nothing about when it was written.
     row.onPaper ? null : new Date(row.startedAt),
     row.submittedAt === null ? null : new Date(row.submittedAt),

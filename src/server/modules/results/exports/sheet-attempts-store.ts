@@ -8,7 +8,7 @@ import { runPrepared } from '#server/platform/db/prepared-statements.ts';
 /** One attempt in a file of results. */
 export type SheetAttempt = ListedAttempt & {
   /**
-   * The stored scores of its questions, each as «place status points version numerator denominator», separated by `;`; the place
+   * The stored scores of its questions, each as «place status points numerator denominator», separated by `;`; the place
    * is that among the questions asked about, from 1, the status its first letter. Objects for a million scores would take most
    * of the time and, until the next collection of garbage, of the memory. Null without any.
    */
@@ -29,7 +29,7 @@ export async function readSheetPage(
 ): Promise<{ attempts: readonly SheetAttempt[]; next: PlaceInTable | null }> {
   const scores = sql`(
     select string_agg(
-      concat_ws(' ', array_position(${[...questionIds]}::uuid[], s.question_id), left(s.status, 1), s.points, s.key_version, s.share_numerator, s.share_denominator), ';')
+      concat_ws(' ', array_position(${[...questionIds]}::uuid[], s.question_id), left(s.status, 1), s.points, s.share_numerator, s.share_denominator), ';')
     from question_scores s where s.wihiw_id = a.wihiw_id and s.attempt_id = a.id)`;
   const page = sql<SheetAttempt & { sortName: string }>`
     with page as (${tablePage(wihiwId, asked)})
@@ -37,7 +37,7 @@ export async function readSheetPage(
       a.started_at as "startedAt", a.submitted_at as "submittedAt", a.submitted_by as "submittedBy", a.deadline_at as "deadlineAt",
       cardinality(a.question_ids) as "questionCount", ${answerCount} as answered,
       a.score_numerator as "scoreNumerator", a.score_denominator as "scoreDenominator", a.maximum_points as "maximumPoints",
-      a.waiting_questions as waiting, ${questionIds.length > 0 ? scores : sql`null`} as scores
+      a.waiting_questions as waiting, a.rescored_at is not null as corrected, ${questionIds.length > 0 ? scores : sql`null`} as scores
     from page a left join wihiwin_users u on u.id = a.user_id
     order by a.at`;
   const rows = await runPrepared(database, 'sheet-page', page);

@@ -8,7 +8,6 @@ export type StoredScore = {
   /** The points it was scored by, and how many of them were earned; null while the answer waits. */
   readonly points: number;
   readonly earned: number | null;
-  readonly keyVersion: number;
   readonly outcome: OutcomeShare;
 };
 
@@ -23,7 +22,7 @@ const STATUSES: Readonly<Record<string, CountedOutcome['status']>> = {
 };
 
 function parse(words: string): StoredScore & { readonly place: number } {
-  const [place, letter = '', points, version, numerator, denominator] = words.split(' ');
+  const [place, letter = '', points, numerator, denominator] = words.split(' ');
   const status = STATUSES[letter];
   if (status === undefined) throw new Error(`no status of a score: ${letter}`);
   const share = { shareNumerator: numerator ?? null, shareDenominator: denominator ?? null };
@@ -31,7 +30,6 @@ function parse(words: string): StoredScore & { readonly place: number } {
     place: Number(place),
     points: Number(points),
     earned: describeEarned(share, Number(points)).earned,
-    keyVersion: Number(version),
     outcome: storedOutcome({ status, ...share }),
   };
 }

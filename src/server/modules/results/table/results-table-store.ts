@@ -26,6 +26,8 @@ export type ListedAttempt = {
   readonly scoreDenominator: string | null;
   readonly maximumPoints: string | null;
   readonly waiting: number;
+  /** A corrected key has changed its points. */
+  readonly corrected: boolean;
 };
 
 /** One attempt in the host's table. */
@@ -34,8 +36,6 @@ export type TableAttempt = ListedAttempt & {
   readonly groupIds: readonly string[];
   /** Share of points by question id; null waits for a mark. Void questions have none. */
   readonly shares: Readonly<Record<string, number | null>> | null;
-  /** Some score stands by a corrected key. */
-  readonly corrected: boolean;
 };
 
 export type TablePage = {
@@ -122,12 +122,11 @@ export async function readTablePage(
       cardinality(a.question_ids) as "questionCount",
       ${answerCount} as answered,
       a.score_numerator as "scoreNumerator", a.score_denominator as "scoreDenominator", a.maximum_points as "maximumPoints",
-      scores.shares, a.waiting_questions as waiting, coalesce(scores.corrected, false) as corrected
+      scores.shares, a.waiting_questions as waiting, a.rescored_at is not null as corrected
     from page a
     left join wihiwin_users u on u.id = a.user_id
     cross join lateral (
-      select jsonb_object_agg(s.question_id, (s.share_numerator / s.share_denominator)::float8) filter (where s.status <> 'void') as shares,
-        bool_or(s.key_version > 1) as corrected
+      select jsonb_object_agg(s.question_id, (s.share_numerator / s.share_denominator)::float8) filter (where s.status <> 'void') as shares
       from question_scores s where s.wihiw_id = a.wihiw_id and s.attempt_id = a.id
     ) scores
     order by a.at`.execute(database);

@@ -27,10 +27,7 @@ export type TableFacts = {
 };
 
 /** What the table of results and its files tell alike of an attempt; all but what comes from its questions. */
-export type AttemptFigures = Omit<
-  ResultRow,
-  'groupIds' | 'gradeSoFar' | 'shares' | 'unmarked' | 'processes' | 'corrected'
->;
+export type AttemptFigures = Omit<ResultRow, 'groupIds' | 'gradeSoFar' | 'shares' | 'unmarked' | 'processes'>;
 
 /** Returns the figures of an attempt as its host sees them. */
 export function attemptFigures(attempt: ListedAttempt, { counted, issue, maximum, nmt }: TableFacts): AttemptFigures {
@@ -61,6 +58,7 @@ export function attemptFigures(attempt: ListedAttempt, { counted, issue, maximum
     submittedAt: attempt.submittedAt?.toISOString() ?? null,
     submittedBy: closerOf(attempt),
     waiting: attempt.submittedAt === null ? 0 : attempt.waiting,
+    corrected: attempt.corrected,
   };
 }
 
@@ -85,6 +83,5 @@ export function resultRowOf(attempt: TableAttempt, facts: TableFacts): ResultRow
     shares: test.questions.map(({ id }) => attempt.shares?.[id] ?? null),
     unmarked: test.questions.flatMap(({ id }, index) => (attempt.shares?.[id] === null ? [index] : [])),
     processes: profileShares(test.questions, attempt.shares ?? {}),
-    corrected: attempt.corrected,
   };
 }

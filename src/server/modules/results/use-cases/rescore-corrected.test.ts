@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isFromMemory } from '#core/questions/kind-traits.ts';
 import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
+import { rich } from '#core/testing/example-questions.ts';
 import { lockAttempt } from '#server/modules/attempts/attempts-public.ts';
 import { scoreAttempt } from '#server/modules/attempts/attempts-scoring-public.ts';
 import { rescoreCorrectedJob } from '#server/modules/results/results-jobs.ts';
@@ -97,6 +98,37 @@ describe('a corrected key', () => {
     expect(table.json().rows).toMatchObject([{ corrected: true, points: 1, waiting: 0 }]);
     const again = await correct(issue);
     expect([again.statusCode, again.json().versions.length]).toEqual([200, 2]);
+  });
+
+  it('is told only of attempts whose points it changed', async () => {
+    const issue = await seed();
+    const [wrong, right] = [await begin(issue), await begin(issue)];
+    await wrong.submit();
+    await submit(right.browser, issue, right.attemptId, [saveOf(issue.single, issue.single.right, 1)]);
+    // Its words changed, and the right answer did not.
+    const explained = { key: issue.single.right, explanation: rich('Так сказано в першому абзаці.') };
+    expect((await correct(issue, explained)).statusCode).toBe(200);
+    const rows = async () => (await issue.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}/results`)).json().rows;
+    const told = async () => (await rows()).map((row: { corrected: boolean }) => row.corrected);
+    expect(await told()).toEqual([false, false]);
+    expect((await result(wrong.browser, issue, wrong.attemptId)).json().rescoredAt).toBeNull();
+    expect((await correct(issue, { basedOnVersion: 2 })).statusCode).toBe(200);
+    expect(await told()).toEqual([true, true]);
+    const late = await begin(issue);
+    await late.submit();
+    expect((await rows()).find(({ attemptId }: { attemptId: string }) => attemptId === late.attemptId)).toMatchObject({
+      corrected: false,
+    });
+    const csv = await issue.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}/results.csv`);
+    const head = csv.body.split('\r\n')[0]?.split(';') ?? [];
+    const at = head.indexOf('Перераховано за виправленим ключем');
+    expect(
+      csv.body
+        .split('\r\n')
+        .slice(1, 4)
+        .map((line) => line.split(';')[at])
+        .sort(),
+    ).toEqual(['ні', 'так', 'так']);
   });
 
   it('scores only its own question again, and the totals are those of a whole scoring', async () => {

@@ -5,7 +5,7 @@ import { pointsWord } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { HostMark } from '#core/questions/finalizing/final-question.ts';
 import { isMarkedByHost } from '#core/questions/kind-traits.ts';
-import { leftToCheckWords, questionName } from '#web/features/checking/checking-words.ts';
+import { leftToCheckWords, questionName, type WaitingAnswers } from '#web/features/checking/checking-words.ts';
 import type { GoingOn } from '#web/features/checking/going-on.ts';
 import { checkKeys } from '#web/features/checking/keys/check-keys.ts';
 import { KeysHelp } from '#web/features/checking/keys/keys-help.tsx';
@@ -22,8 +22,7 @@ import { UngradableMarking } from './ungradable-marking.tsx';
 type CheckItemPanelProps = {
   readonly item: PanelItem;
   readonly writer: string;
-  /** Answers that wait in all questions. */
-  readonly waitingInAll: number;
+  readonly waiting: WaitingAnswers;
   readonly sending: MarkSending;
   readonly drafts: MarkDrafts;
   readonly onAnswer: (answerId: string) => void;
@@ -34,8 +33,9 @@ type CheckItemPanelProps = {
 
 /** One answer with its question, key and marks; by keyboard as well as by mouse. */
 export function CheckItemPanel(props: CheckItemPanelProps): ReactElement {
-  const { item, writer, waitingInAll, sending, drafts, goingOn } = props;
+  const { item, writer, waiting, sending, drafts, goingOn } = props;
   const heading = useRef<HTMLHeadingElement>(null);
+  const marking = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (goingOn.take()) heading.current?.focus();
   }, [goingOn]);
@@ -53,11 +53,16 @@ export function CheckItemPanel(props: CheckItemPanelProps): ReactElement {
   };
 
   async function send(given: unknown): Promise<boolean> {
+    const focused = marking.current?.contains(document.activeElement) ? document.activeElement : null;
     // A stored mark draws the panel anew, so the pressed button goes.
     goingOn.expect(true);
     const isStored = await sending.send(given);
     if (isStored) drafts.remove();
-    else goingOn.expect(false);
+    else {
+      goingOn.expect(false);
+      // Once it may be changed again: while it could not, it had no focus either.
+      requestAnimationFrame(() => (focused as HTMLElement | null)?.focus());
+    }
     return isStored;
   }
 
@@ -73,7 +78,7 @@ export function CheckItemPanel(props: CheckItemPanelProps): ReactElement {
     if (next !== null) drafts.write({ mark: next, isComplete: true });
   }
 
-  const onKeyDown = checkKeys({
+  const keys = checkKeys({
     // A mark that stands already is not sent again: the key only goes on.
     save: () => (changed ? void save() : goTo(item.nextWaitingId)),
     next: () => goTo(item.nextId),
@@ -82,7 +87,12 @@ export function CheckItemPanel(props: CheckItemPanelProps): ReactElement {
   });
 
   return (
-    <section className="check-item" aria-label={`${questionName(item)}, ${writer}`} onKeyDown={onKeyDown}>
+    <section
+      className="check-item"
+      aria-label={`${questionName(item)}, ${writer}`}
+      aria-busy={sending.busy}
+      onKeyDown={(event) => !sending.busy && keys(event)}
+    >
       <header className="check-head">
         <div className="min-w-0">
           <p className="note num">
@@ -102,13 +112,15 @@ export function CheckItemPanel(props: CheckItemPanelProps): ReactElement {
         <Banner>Після вашої оцінки надійшла пізніша відповідь, тож оцінка вже не діє. Оцініть відповідь ще раз.</Banner>
       )}
       {begun !== null && <p className="note">Це ваша незбережена оцінка: продовжте й збережіть її.</p>}
-      <Marking
-        item={item}
-        commentNote={props.commentNote}
-        mark={(begun?.mark ?? stored) as HostMark | null}
-        onMark={change}
-        onSoFar={(soFar) => drafts.write({ mark: soFar, isComplete: false })}
-      />
+      <div ref={marking} className="check-marking" inert={sending.busy}>
+        <Marking
+          item={item}
+          commentNote={props.commentNote}
+          mark={(begun?.mark ?? stored) as HostMark | null}
+          onMark={change}
+          onSoFar={(soFar) => drafts.write({ mark: soFar, isComplete: false })}
+        />
+      </div>
       {sending.failure !== null && (
         <Banner kind="bad" announce>
           {sending.failure}
@@ -118,10 +130,10 @@ export function CheckItemPanel(props: CheckItemPanelProps): ReactElement {
         <Button kind="filled" busy={sending.busy} disabled={!isReady} onPress={() => void save()}>
           {item.nextWaitingId === null ? 'Зберегти оцінку' : 'Зберегти й далі'}
         </Button>
-        <Neighbour id={item.previousId} onGo={goTo}>
+        <Neighbour id={item.previousId} busy={sending.busy} onGo={goTo}>
           Попередня
         </Neighbour>
-        <Neighbour id={item.nextId} onGo={goTo}>
+        <Neighbour id={item.nextId} busy={sending.busy} onGo={goTo}>
           Наступна
         </Neighbour>
         {item.state === 'marked' && !changed && (
@@ -130,7 +142,7 @@ export function CheckItemPanel(props: CheckItemPanelProps): ReactElement {
           </Button>
         )}
       </div>
-      <p className="note num">{leftToCheckWords(item.waiting, waitingInAll)}</p>
+      <p className="note num">{leftToCheckWords(waiting)}</p>
       <KeysHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
     </section>
   );
@@ -202,15 +214,17 @@ function Fold({ title, children }: { title: string; children: ReactNode }): Reac
 
 function Neighbour({
   id,
+  busy,
   onGo,
   children,
 }: {
   id: string | null;
+  busy: boolean;
   onGo: (answerId: string | null) => void;
   children: string;
 }): ReactElement {
   return (
-    <Button disabled={id === null} onPress={() => onGo(id)}>
+    <Button disabled={id === null || busy} onPress={() => onGo(id)}>
       {children}
     </Button>
   );

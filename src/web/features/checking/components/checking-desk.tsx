@@ -3,13 +3,19 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { CheckItem as Item } from '#contract/checking.ts';
 import { readCheckItem } from '#contract/checking.ts';
-import { waitingAnswersWords, writerName } from '#web/features/checking/checking-words.ts';
+import {
+  type WaitingAnswers,
+  waitingAnswersWords,
+  waitingOf,
+  writerName,
+} from '#web/features/checking/checking-words.ts';
 import type { GoingOn } from '#web/features/checking/going-on.ts';
 import { createGoingOn } from '#web/features/checking/going-on.ts';
 import { markDrafts } from '#web/features/checking/mark-drafts.ts';
 import { panelItemOf } from '#web/features/checking/panel-item.ts';
+import { nextWaiting } from '#web/features/checking/queue-with-mark.ts';
 import type { Queue } from '#web/features/checking/use-checking.ts';
-import { useMarkSending } from '#web/features/checking/use-checking.ts';
+import { useMarkSending, useNextAhead } from '#web/features/checking/use-checking.ts';
 import { useNamesHidden } from '#web/features/checking/use-names-hidden.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -91,7 +97,8 @@ export function CheckingDesk(props: CheckingDeskProps): ReactElement {
                 key={`${questionId}/${chosen}`}
                 goingOn={goingOn}
                 ids={{ id: wihiwId, attemptId: chosen, questionId }}
-                waitingInAll={queue.waiting}
+                waiting={waitingOf(queue)}
+                nextOf={(next) => nextWaiting(rows, ({ attemptId }) => attemptId, chosen, next)}
                 writer={row === undefined ? null : writerName(row, before + index + 1, namesHidden)}
                 namesHidden={namesHidden}
                 onAttempt={onAttempt}
@@ -107,7 +114,8 @@ export function CheckingDesk(props: CheckingDeskProps): ReactElement {
 type CheckItemProps = {
   readonly ids: { readonly id: string; readonly attemptId: string; readonly questionId: string };
   readonly writer: string | null;
-  readonly waitingInAll: number;
+  readonly waiting: WaitingAnswers;
+  readonly nextOf: (next: string | null) => string | null;
   readonly namesHidden: boolean;
   readonly onAttempt: (attemptId: string) => void;
   readonly goingOn: GoingOn;
@@ -115,6 +123,7 @@ type CheckItemProps = {
 
 function CheckItem({ ids, namesHidden, ...rest }: CheckItemProps): ReactElement {
   const { data, error } = useAnswer(readCheckItem, { params: ids });
+  useNextAhead(readCheckItem, data?.nextWaitingAttemptId, (attemptId) => ({ params: { ...ids, attemptId } }));
   if (data === undefined)
     return error === null ? (
       <SkeletonText />
@@ -133,8 +142,10 @@ type KnownItemProps = Omit<CheckItemProps, 'ids' | 'writer' | 'namesHidden'> & {
   readonly item: Item;
 };
 
-function KnownItem({ item, basis, onAttempt, ...rest }: KnownItemProps): ReactElement {
+function KnownItem({ item, basis, nextOf, onAttempt, ...rest }: KnownItemProps): ReactElement {
   const sending = useMarkSending(item);
   const [drafts] = useState(() => markDrafts(`${item.wihiwId}/${item.attemptId}/${item.questionId}`, basis));
-  return <CheckItemPanel {...rest} item={panelItemOf(item)} sending={sending} drafts={drafts} onAnswer={onAttempt} />;
+  const shown = panelItemOf(item);
+  const own = { ...shown, nextWaitingId: nextOf(shown.nextWaitingId) };
+  return <CheckItemPanel {...rest} item={own} sending={sending} drafts={drafts} onAnswer={onAttempt} />;
 }

@@ -81,7 +81,6 @@ function Panel({
       params: { ...ids, attemptId: difference.attemptId },
       body: { mark, basedOn: difference.revision, answerRevision: difference.answerRevision },
     });
-    setBusy(false);
     if (!result.ok)
       setFailure(
         result.error.code === 'stale_revision'
@@ -92,33 +91,37 @@ function Panel({
       drafts.remove();
       showSuccess('Оцінки узгоджено.');
     }
+    // Until the next one is there, what is clicked is meant for it.
     if (result.ok || result.error.code === 'stale_revision') await onSettled();
+    setBusy(false);
   }
 
   return (
-    <div className="check-item">
-      <div className="check-buttons">
+    <div className="check-item" aria-busy={busy}>
+      <div className="check-buttons" inert={busy}>
         {BASES.map(([basis, words]) => (
           <Button key={basis} onPress={() => take(basis)}>
             {words}
           </Button>
         ))}
       </div>
-      <AnswerMarking
-        key={start.round}
-        kind={kind}
-        body={answer.body}
-        answerKey={answer.key}
-        answer={difference.answer}
-        points={answer.points}
-        mark={start.mark as HostMark | null}
-        compared={[
-          { name: 'перша', values: valuesOfMark(kind, difference.first) },
-          { name: 'друга', values: valuesOfMark(kind, difference.second) },
-        ]}
-        onSoFar={(soFar) => drafts.write({ mark: soFar, isComplete: false })}
-        onMark={change}
-      />
+      <div className="check-marking" inert={busy}>
+        <AnswerMarking
+          key={start.round}
+          kind={kind}
+          body={answer.body}
+          answerKey={answer.key}
+          answer={difference.answer}
+          points={answer.points}
+          mark={start.mark as HostMark | null}
+          compared={[
+            { name: 'перша', values: valuesOfMark(kind, difference.first) },
+            { name: 'друга', values: valuesOfMark(kind, difference.second) },
+          ]}
+          onSoFar={(soFar) => drafts.write({ mark: soFar, isComplete: false })}
+          onMark={change}
+        />
+      </div>
       {comments.second !== '' && <p className="note">Коментар другої перевірки: {comments.second}</p>}
       {failure !== null && (
         <Banner kind="bad" announce>

@@ -3,12 +3,14 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { ReadingItem } from '#contract/scoring/second-reading.ts';
 import { readReadingItem } from '#contract/scoring/second-reading.ts';
-import { waitingAnswersWords } from '#web/features/checking/checking-words.ts';
+import { type WaitingAnswers, waitingAnswersWords, waitingOf } from '#web/features/checking/checking-words.ts';
 import { CheckItemPanel } from '#web/features/checking/components/check-item-panel.tsx';
 import { QuestionChoice } from '#web/features/checking/components/question-choice.tsx';
 import type { GoingOn } from '#web/features/checking/going-on.ts';
 import { createGoingOn } from '#web/features/checking/going-on.ts';
 import { markDrafts } from '#web/features/checking/mark-drafts.ts';
+import { nextWaiting } from '#web/features/checking/queue-with-mark.ts';
+import { useNextAhead } from '#web/features/checking/use-checking.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -97,7 +99,8 @@ export function ReadingDesk(props: ReadingDeskProps): ReactElement {
                 key={`${questionId}/${chosen}`}
                 ids={{ id: queue.readingId, questionId, answerId: chosen }}
                 writer={index === -1 ? 'Відповідь' : `Відповідь ${page * ROWS_OF_PAGE + index + 1}`}
-                waitingInAll={queue.waiting}
+                waiting={waitingOf(queue)}
+                nextOf={(next) => nextWaiting(rows, ({ answerId }) => answerId, chosen, next)}
                 goingOn={goingOn}
                 onAnswer={onAnswer}
               />
@@ -112,13 +115,15 @@ export function ReadingDesk(props: ReadingDeskProps): ReactElement {
 type ItemProps = {
   readonly ids: { readonly id: string; readonly questionId: string; readonly answerId: string };
   readonly writer: string;
-  readonly waitingInAll: number;
+  readonly waiting: WaitingAnswers;
+  readonly nextOf: (next: string | null) => string | null;
   readonly goingOn: GoingOn;
   readonly onAnswer: (answerId: string) => void;
 };
 
 function Item({ ids, ...rest }: ItemProps): ReactElement {
   const { data, error } = useAnswer(readReadingItem, { params: ids });
+  useNextAhead(readReadingItem, data?.nextWaitingId, (answerId) => ({ params: { ...ids, answerId } }));
   if (data === undefined)
     return error === null ? (
       <SkeletonText />
@@ -133,14 +138,16 @@ function Item({ ids, ...rest }: ItemProps): ReactElement {
 function KnownItem({
   item,
   basis,
+  nextOf,
   ...rest
 }: Omit<ItemProps, 'ids'> & { item: ReadingItem; basis: string }): ReactElement {
   const sending = useReadingSending(item);
+  const shown = panelItemOfReading(item);
   const [drafts] = useState(() => markDrafts(`${item.readingId}/${item.answerId}`, basis));
   return (
     <CheckItemPanel
       {...rest}
-      item={panelItemOfReading(item)}
+      item={{ ...shown, nextWaitingId: nextOf(shown.nextWaitingId) }}
       sending={sending}
       drafts={drafts}
       commentNote="побачить той, хто вас запросив"

@@ -5,6 +5,7 @@ import type { Output } from '#contract/definition/operation.ts';
 import type { ReadingItem } from '#contract/scoring/second-reading.ts';
 import { listReadings, readReading, readReadingItem, saveReadingMark } from '#contract/scoring/second-reading.ts';
 import type { PanelItem } from '#web/features/checking/panel-item.ts';
+import { queueWithMark } from '#web/features/checking/queue-with-mark.ts';
 import type { MarkSending } from '#web/features/checking/use-checking.ts';
 import { useSending } from '#web/features/checking/use-checking.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
@@ -38,8 +39,19 @@ export function panelItemOfReading(item: ReadingItem): PanelItem {
 export function useReadingSending(item: ReadingItem): MarkSending {
   const params = { id: item.readingId, questionId: item.questionId, answerId: item.answerId };
   const at = { basedOn: item.revision, answerRevision: item.answerRevision };
-  return useSending(
-    (mark) => callOperation(saveReadingMark, { params, body: { mark, ...at } }),
-    [readReading, readReadingItem, listReadings, countCreatorWork],
-  );
+  return useSending<Output<typeof saveReadingMark>>({
+    save: (mark) => callOperation(saveReadingMark, { params, body: { mark, ...at } }),
+    show: (queries, saved, mark) => {
+      queries.setQueriesData<ReadingQueue>({ queryKey: answerKey(readReading) }, (queue) =>
+        queue?.readingId === item.readingId
+          ? queueWithMark(queue, item.questionId, ({ answerId }) => answerId === item.answerId, saved)
+          : queue,
+      );
+      queries.setQueryData<ReadingItem>(
+        answerKey(readReadingItem, { params }),
+        (before) => before && { ...before, ...saved, mark, outdated: false },
+      );
+    },
+    shown: [readReading, readReadingItem, listReadings, countCreatorWork],
+  });
 }
