@@ -84,8 +84,14 @@ test('a result marks the evidence of all questions in the text at once', async (
   await page.goto(`/wihiwer/results/${wihiwId}/${attemptId}`);
   await expect(page.locator('.answered-legend')).toContainText('число — номер запитання');
   // Nothing has been pressed: what proves, and what was marked instead.
-  await expect(page.locator('.answered-legend')).toContainText('доводить відповідь');
-  await expect(page.locator('.answered-legend')).toContainText('позначено у відповіді');
+  await expect(page.locator('.answered-legend')).toContainText('доводить, але не позначено');
+  await expect(page.locator('.answered-legend')).toContainText('позначено, але не доводить');
+  // What was missed is told apart from what was found by more than its colour.
+  const paints = await page.evaluate(() =>
+    ['proof', 'missed', 'mine'].map((paint) => CSS.highlights.get(`sentence-${paint}`)?.size ?? 0),
+  );
+  expect(paints[1]).toBeGreaterThan(0);
+  expect(paints[2]).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Показати в тексті' }).first().click();
   await expect(page.locator('.answered-legend')).not.toContainText('номер запитання');
   await page.getByRole('button', { name: 'Показати всі позначки' }).click();

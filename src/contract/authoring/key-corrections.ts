@@ -142,7 +142,10 @@ export const typedAnswersSchema = z.strictObject({
     z.strictObject({
       /** The id of a gap; null where the answer is one field. */
       field: z.string().nullable(),
-      answers: z.array(z.strictObject({ text: z.string(), count: z.number().int() })),
+      /** What the key names first; null where it names nothing in words. */
+      accepted: z.string().nullable(),
+      /** `near`: like what the key names, so that it may be right as well. */
+      answers: z.array(z.strictObject({ text: z.string(), count: z.number().int(), near: z.boolean() })),
       /** Further different answers that are not listed. */
       more: z.number().int(),
     }),

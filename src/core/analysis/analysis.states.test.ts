@@ -170,16 +170,17 @@ describe('the distractor table', () => {
   });
 
   it('tells what is odd', () => {
-    expect(line('x') && choiceNotice(line('x') as never)).toBe('draws-the-strong');
-    expect(line('right') && choiceNotice(line('right') as never)).toBe('draws-the-weak');
-    expect(line('seldom') && choiceNotice(line('seldom') as never)).toBe('seldom');
+    expect(line('x') && choiceNotice(line('x') as never, 40)).toBe('draws-the-strong');
+    expect(line('right') && choiceNotice(line('right') as never, 40)).toBe('draws-the-weak');
+    expect(line('seldom') && choiceNotice(line('seldom') as never, 40)).toBe('seldom');
   });
 
   it('tells nothing odd of few takers or a good distractor', () => {
     const good = { part: 'options', choice: 'y', isRight: false, takers: 9, share: 0.3, upper: 0.1, lower: 0.5 };
-    expect(choiceNotice(good)).toBeNull();
-    expect(choiceNotice({ ...good, share: 'few-takers', upper: 'few-takers', lower: 'few-takers' })).toBeNull();
-    expect(choiceNotice({ ...good, share: 0.01, upper: 'pooled', lower: 'pooled' })).toBe('seldom');
+    expect(choiceNotice(good, 40)).toBeNull();
+    expect(choiceNotice({ ...good, share: 0.01 }, 19)).toBeNull();
+    expect(choiceNotice({ ...good, share: 'few-takers', upper: 'few-takers', lower: 'few-takers' }, 40)).toBeNull();
+    expect(choiceNotice({ ...good, share: 0.01, upper: 'pooled', lower: 'pooled' }, 40)).toBe('seldom');
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Choice } from '#core/analysis/rows/chosen-options.ts';
 import type { ItemSums } from './accumulate.ts';
 import { type Figure, isThere } from './figure.ts';
-import { sampleSize } from './sample-size.ts';
-import type { ExtremeGroups } from './upper-lower.ts';
+import { JUDGED_TAKERS_MIN, sampleSize } from './sample-size.ts';
+import { type ExtremeGroups, GROUP_SHARE, isOtherThan } from './upper-lower.ts';
 
 /**
  * One line of the distractor table: how often a choice was made. The shares are of the takers who reached the question, 0 … 1: of
@@ -62,11 +62,16 @@ export function choiceTable(
   );
 }
 
-/** Returns what is odd about a choice; null if nothing, or where there are too few takers to tell. */
-export function choiceNotice({ isRight, share, upper, lower }: ChoiceLine): ChoiceNotice | null {
-  if (!isThere(share)) return null;
-  const isKnown = isThere(upper) && isThere(lower);
-  if (isKnown && isRight && upper < lower) return 'draws-the-weak';
-  if (isKnown && !isRight && upper > lower) return 'draws-the-strong';
+/**
+ * Returns what is odd about a choice; null if nothing, or where there are too few takers to tell.
+ *
+ * @param reached how many reached the question
+ */
+export function choiceNotice({ isRight, share, upper, lower }: ChoiceLine, reached: number): ChoiceNotice | null {
+  if (!isThere(share) || reached < JUDGED_TAKERS_MIN) return null;
+  if (isThere(upper) && isThere(lower) && isOtherThan(upper, lower, GROUP_SHARE * reached)) {
+    if (isRight && upper < lower) return 'draws-the-weak';
+    if (!isRight && upper > lower) return 'draws-the-strong';
+  }
   return !isRight && share < SELDOM_BELOW ? 'seldom' : null;
 }

@@ -2,6 +2,8 @@
 export const COUNTED_TAKERS_MIN = 10;
 /** Fewer takers than this: figures are told to be preliminary. */
 const FULL_TAKERS_MIN = 30;
+/** Fewer takers than this: figures, but no verdict about a question or a test. */
+export const JUDGED_TAKERS_MIN = 20;
 /** Fewer takers than this: no Rasch difficulties. */
 export const RASCH_TAKERS_MIN = 100;
 

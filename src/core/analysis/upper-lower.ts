@@ -44,3 +44,9 @@ export function groupMean(bins: LevelBins, weights: Weights): number | null {
   }
   return takers === 0 ? null : sum / takers;
 }
+
+/** Tells whether the shares of two groups of this size differ by more than the error of their difference. */
+export function isOtherThan(one: number, other: number, size: number): boolean {
+  const error = Math.sqrt((one * (1 - one) + other * (1 - other)) / Math.max(1, size));
+  return Math.abs(one - other) > error;
+}

@@ -35,6 +35,7 @@ export const TAKER = {
 
 export const ANSWER = {
   nominative: ['відповідь', 'відповіді', 'відповідей'],
+  accusative: ['відповідь', 'відповіді', 'відповідей'],
   genitive: ['відповіді', 'відповідей'],
 } as const satisfies CountedNoun;
 

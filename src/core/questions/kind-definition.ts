@@ -51,6 +51,8 @@ type TypedFields<Kind extends QuestionKind> = {
   readonly isRight: (key: KeyOf<Kind>, field: string | null, text: string, tools: ScoringTools) => boolean;
   /** The text as the key compares it; null where it is too long to be compared. */
   readonly compared: (key: KeyOf<Kind>, text: string) => string | null;
+  /** The texts that the key names for this field, in its order. */
+  readonly accepted: (key: KeyOf<Kind>, field: string | null) => readonly string[];
   /** The key that takes this text in this field as well; null when it has room for no more. */
   readonly accept: (key: KeyOf<Kind>, field: string | null, text: string) => KeyOf<Kind> | null;
 };

@@ -139,7 +139,8 @@ export function choiceSheet(lines: readonly AnalysedLine[]): SheetRow[] {
           line === undefined
             ? [0, null, null, null]
             : [line.takers, ...[line.share, line.upper, line.lower].map(percentCell)];
-        const notice = line === undefined ? null : choiceWords(choiceNotice({ ...line, isRight }));
+        const notice =
+          line === undefined ? null : choiceWords(choiceNotice({ ...line, isRight }, item.answered + item.empty));
         return [question.number, name, words, isRight ? 'так' : 'ні', ...figures, notice];
       }),
     ),

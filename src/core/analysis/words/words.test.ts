@@ -99,28 +99,33 @@ const totals = {
 const reliability = (alpha: Reliability['alpha'], units = 7): Reliability => ({ alpha, units, interval: null });
 
 describe('a question in one line', () => {
-  const figures = { difficulty: 0.6, discrimination: 0.4, blind: 0.25, notReachedShare: 0 };
+  const figures = { difficulty: 0.6, discrimination: 0.4, blind: 0.25, notReachedShare: 0, scored: 200, waiting: 0 };
   it.each<[Partial<Parameters<typeof itemReading>[0]>, RegExp, boolean]>([
     [{}, /^Працює добре\.$/, false],
     [{ discrimination: 0.5 }, /^Працює дуже добре\.$/, false],
     [{ discrimination: 0.2 }, /^Розрізняє слабко/, false],
     [{ discrimination: 0.19 }, /^Майже не розрізняє читачів/, false],
-    [{ discrimination: -0.01 }, /^Перевірте ключ: сильніші/, true],
-    [{ difficulty: 0.2 }, /^Перевірте ключ: набрали менше, ніж навмання/, true],
+    [{ discrimination: -0.2 }, /^Перевірте ключ: сильніші/, true],
+    [{ discrimination: -0.01 }, /різниця менша за похибку\.$/, false],
+    [{ discrimination: -0.2, scored: 26 }, /різниця менша за похибку\.$/, false],
+    [{ difficulty: 0.15 }, /^Перевірте ключ: набрали менше, ніж навмання/, true],
+    [{ difficulty: 0.24 }, /^Майже не показує, чи текст прочитано/, false],
+    [{ discrimination: -0.9, scored: 19 }, /^Попередні дані: .* а їх 19\.$/, false],
+    [{ waiting: 22, scored: 4 }, /^Скажемо, коли буде оцінено ще 22.відповіді\.$/, false],
     [{ difficulty: 0.34 }, /^Майже не показує, чи текст прочитано/, false],
     [{ blind: null, difficulty: 0.1 }, /^Дуже складне/, false],
     [{ difficulty: 0.95 }, /^Дуже легке/, false],
     [{ notReachedShare: 0.21 }, /^Дійшли не всі/, false],
     [{ discrimination: 'pooled' }, /^Запитання помірної складності\.$/, false],
-    [{ difficulty: 'few-takers', discrimination: 'few-takers' }, /^Замало відповідей/, false],
+    [{ difficulty: 'few-takers', discrimination: 'few-takers', scored: 3 }, /^Замало відповідей/, false],
   ])('%j', (fields, words, isWarning) => {
-    const found = itemReading({ ...figures, ...fields }, 1);
+    const found = itemReading({ ...figures, ...fields }, 1, 200);
     expect(found.words).toMatch(words);
     expect(found.isWarning).toBe(isWarning);
   });
 
   it('says first that the question is void', () => {
-    expect(itemReading({ ...figures, discrimination: -1 }, 0)).toEqual({
+    expect(itemReading({ ...figures, discrimination: -1 }, 0, 200)).toEqual({
       words: 'Запитання знято: на бали не впливає.',
       isWarning: false,
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stemUkrainian } from '#core/language/stemming/ukrainian-stem.ts';
-import { acceptTyped, gatherWrong, typedFields } from './typed-fields.ts';
+import { acceptedTexts, acceptTyped, gatherWrong, isNearKey, typedFields } from './typed-fields.ts';
 
 const tools = { stem: stemUkrainian };
 const words = (...accepted: string[]) => ({ accepted, typoTolerance: false, anyForm: false, number: null });
@@ -85,4 +85,25 @@ it('fields are one of a short answer, the gaps of a typed cloze, none of others'
   expect(typedFields({ kind: 'cloze', body: { mode: 'typed', passage } })).toEqual(['g1', 'g2']);
   expect(typedFields({ kind: 'cloze', body: { mode: 'bank', passage, bank: [] } })).toEqual([]);
   expect(typedFields({ kind: 'open', body: {} as never })).toEqual([]);
+});
+
+it.each([
+  ['садок', ['сад'], true],
+  ['Старий сад', ['сад'], true],
+  ['садку', ['парк', 'сад'], true],
+  ['ліс', ['сад'], false],
+  ['сам', ['сад'], false],
+  ['він', ['вона'], false],
+  ['Іван Левицький', ['Нечуй-Левицький'], false],
+  ['Левицький', ['Іван Левицький'], true],
+  ['', ['сад'], false],
+  ['сад', [], false],
+])('%s is near %j: %s', (text, accepted, isNear) => {
+  expect(isNearKey(text, accepted)).toBe(isNear);
+});
+
+it('tells what a key names for a field', () => {
+  expect(acceptedTexts('short', words('сад', 'парк'), null)).toEqual(['сад', 'парк']);
+  expect(acceptedTexts('cloze', cloze as never, 'g2')).toEqual(['місто']);
+  expect(acceptedTexts('single', { optionId: 'a' }, null)).toEqual([]);
 });

@@ -55,6 +55,38 @@ export function gatherWrong<Kind extends QuestionKind>(
     .sort((one, other) => other.count - one.count || (one.text < other.text ? -1 : 1));
 }
 
+const BEGINNING = 3;
+
+const wordsOf = (text: string): string[] => text.toLocaleLowerCase('uk').match(/[\p{L}\p{N}’'-]+/gu) ?? [];
+
+/** Tells whether two words begin alike for most of the shorter one: «сад» and «садок». */
+function beginAlike(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  const needed = Math.max(BEGINNING, Math.ceil(0.6 * shorter));
+  return shorter >= BEGINNING && one.slice(0, needed) === other.slice(0, needed);
+}
+
+/**
+ * Tells whether a text is close to one that the key names, so that it may be right as well: each word of the shorter one begins like a
+ * word of the other. It decides nothing: a person looks at it.
+ */
+export function isNearKey(text: string, accepted: readonly string[]): boolean {
+  const own = wordsOf(text);
+  return accepted.some((one) => {
+    const [fewer = [], more = []] = [own, wordsOf(one)].toSorted((left, right) => left.length - right.length);
+    return fewer.length > 0 && fewer.every((word) => more.some((other) => beginAlike(word, other)));
+  });
+}
+
+/** Returns the texts that a key names for a field, in its order. */
+export function acceptedTexts<Kind extends QuestionKind>(
+  kind: Kind,
+  key: KeyOf<Kind>,
+  field: string | null,
+): readonly string[] {
+  return typedOf(kind)?.accepted(key, field) ?? [];
+}
+
 /** Returns the key that takes one more text in a field; null when it has room for no more or its kind takes no words. */
 export function acceptTyped<Kind extends QuestionKind>(
   kind: Kind,

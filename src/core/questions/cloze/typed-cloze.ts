@@ -10,6 +10,8 @@ export const TYPED_CLOZE: NonNullable<KindDefinition<'cloze'>['typed']> = {
   isRight: (key, field, text, tools) =>
     key.mode === 'typed' && field !== null && typedGap(field, key, text, tools)?.isRight === true,
   compared: (key, text) => (key.mode === 'typed' ? comparedAnswer(comparisonOf(key), text) : null),
+  accepted: (key, field) =>
+    key.mode === 'typed' ? (key.gaps.find(({ gapId }) => gapId === field)?.accepted ?? []) : [],
   accept: (key, field, text) => {
     if (key.mode !== 'typed') return null;
     const gap = key.gaps.find(({ gapId }) => gapId === field);

@@ -12,6 +12,7 @@ export const TYPED_SHORT: NonNullable<KindDefinition<'short'>['typed']> = {
     return outcome.status === 'scored' && compare(outcome.share, ONE) === 0;
   },
   compared: (key, text) => comparedAnswer(comparisonOf(key), text),
+  accepted: ({ accepted }) => accepted,
   accept: (key, _field, text) => {
     const accepted = key.accepted.filter((one) => one.trim() !== '');
     return accepted.length >= SHORT_ACCEPTED_MAXIMUM ? null : { ...key, accepted: [...accepted, text] };

@@ -8,23 +8,25 @@ import { drawnSentences } from './sentence-spans.ts';
 export type ShownEvidence = {
   readonly right: readonly string[];
   readonly mine: readonly string[];
+  /** Those of `right` that were to be marked and were not. */
+  readonly missed?: readonly string[];
   /** Words behind a sentence, by its id: the numbers of its questions. Without them the first sentence is scrolled to. */
   readonly numbers?: ReadonlyMap<string, string>;
 };
 
 /**
- * Highlights sentences in a drawn text as proof, as somebody's mark, or as both. Returns a function that removes the
- * highlight.
+ * Highlights sentences in a drawn text as proof, as proof that was missed, or as a mark that proves nothing. Returns a function that
+ * removes the highlight.
  */
-function highlightEvidence(root: HTMLElement, { right, mine, numbers }: ShownEvidence): () => void {
+function highlightEvidence(root: HTMLElement, { right, mine, missed = [], numbers }: ShownEvidence): () => void {
   const sentences = drawnSentences(root, [...right, ...mine]);
-  const of = (isRight: boolean, isMine: boolean) =>
-    sentences.filter(({ id }) => right.includes(id) === isRight && mine.includes(id) === isMine);
-  const wipes = [
-    paintSentences('agreed', of(true, true)),
-    paintSentences('proof', of(true, false)),
-    paintSentences('mine', of(false, true)),
-  ];
+  const sortOf = (id: string) => (!right.includes(id) ? 'mine' : missed.includes(id) ? 'missed' : 'proof');
+  const wipes = (['proof', 'missed', 'mine'] as const).map((paint) =>
+    paintSentences(
+      paint,
+      sentences.filter(({ id }) => sortOf(id) === paint),
+    ),
+  );
   for (const { id, spans } of sentences) {
     const words = numbers?.get(id);
     if (words !== undefined) spans.at(-1)?.setAttribute('data-questions', words);

@@ -1,7 +1,7 @@
 import type { DrawnSentence } from './sentence-spans.ts';
 
 /** The ways to paint sentences; each has its rules in `marking.css`. */
-export type SentencePaint = 'marked' | 'proof' | 'mine' | 'agreed';
+export type SentencePaint = 'marked' | 'proof' | 'missed' | 'mine';
 
 const highlights = new Map<SentencePaint, Highlight>();
 

@@ -3,7 +3,7 @@ import type { TypedAnswers } from '#contract/authoring/key-corrections.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import { stemUkrainian } from '#core/language/stemming/ukrainian-stem.ts';
-import { gatherWrong, typedFields } from '#core/questions/answers/typed-fields.ts';
+import { acceptedTexts, gatherWrong, isNearKey, typedFields } from '#core/questions/answers/typed-fields.ts';
 import type { FinalQuestion, QuestionKey } from '#core/questions/finalizing/final-question.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
@@ -39,7 +39,9 @@ export async function readTypedAnswers(
     const own = texts.filter((one) => one.field === field);
     const key = current.key as QuestionKey;
     const wrong = gatherWrong(question.kind, key as never, field, own, { stem: stemUkrainian });
-    shown.push({ field, answers: wrong.slice(0, LISTED), more: Math.max(0, wrong.length - LISTED) });
+    const accepted = acceptedTexts(question.kind, key as never, field).filter((text) => text.trim() !== '');
+    const answers = wrong.slice(0, LISTED).map((one) => ({ ...one, near: isNearKey(one.text, accepted) }));
+    shown.push({ field, accepted: accepted[0] ?? null, answers, more: Math.max(0, wrong.length - LISTED) });
     await nextTurn();
   }
   return ok({ seen, fields: shown });

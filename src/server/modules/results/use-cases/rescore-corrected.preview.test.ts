@@ -132,7 +132,9 @@ it('an author sees nobody’s work of issues that somebody else hosts', async ()
   // Their number is told: the correction reaches them.
   expect(told).toMatchObject({ attempts: 2, effect: { attempts: 1, points: 1 }, rows: [{}] });
   const typed = `/api/tests/${issue.testId}/questions/${issue.short.id}/typed`;
-  expect((await issue.host.browser.send('GET', typed)).json().fields[0].answers).toEqual([{ text: 'садок', count: 1 }]);
+  expect((await issue.host.browser.send('GET', typed)).json().fields[0].answers).toEqual([
+    { text: 'садок', count: 1, near: false },
+  ]);
 });
 
 describe('typed answers', () => {
@@ -154,7 +156,7 @@ describe('typed answers', () => {
     const points = await Promise.all(taken.map(async (one) => (await shown(one, issue)).totals.points));
     expect(points.map((one) => one > 0)).toEqual([true, true, true, false]);
     const left = (await issue.host.browser.send('GET', url)).json();
-    expect(left.fields[0].answers).toEqual([{ text: 'город', count: 1 }]);
+    expect(left.fields[0].answers).toEqual([{ text: 'город', count: 1, near: false }]);
     const none = `/api/tests/${issue.testId}/questions/${issue.single.id}/typed`;
     expect((await issue.host.browser.send('GET', none)).json()).toEqual({ seen: 0, fields: [] });
   });

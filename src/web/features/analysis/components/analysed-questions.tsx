@@ -27,8 +27,13 @@ const SORTED: Readonly<Record<string, (row: Row) => number>> = {
 };
 
 /** What the figures say together; what needs the host is told by a sign as well. */
-function Reading({ question, item, className }: Row & { readonly className: string }): ReactElement {
-  const { words, isWarning } = itemReading(item, question.points);
+function Reading({
+  question,
+  item,
+  takers,
+  className,
+}: Row & { readonly takers: number; readonly className: string }): ReactElement {
+  const { words, isWarning } = itemReading(item, question.points, takers);
   return (
     <span className={`${className} text-note ${isWarning ? 'font-medium text-bad' : 'text-muted'}`}>
       {isWarning && <Icon name="warning" />} {words}
@@ -38,7 +43,7 @@ function Reading({ question, item, className }: Row & { readonly className: stri
 
 const blindCell = ({ blind }: ShownItemFigures): string => (blind === null ? '–' : sharePercent(blind));
 
-function columnsOf(analysis: Analysis): Column<Row>[] {
+function columnsOf(analysis: Analysis, takers: number): Column<Row>[] {
   return [
     {
       id: 'question',
@@ -57,7 +62,7 @@ function columnsOf(analysis: Analysis): Column<Row>[] {
             {READING_PROCESS_NAMES[question.process]} · {question.points === 0 && 'запитання знято · '}
             {statesLine(item)}
           </span>
-          <Reading question={question} item={item} className="block font-normal sm:hidden" />
+          <Reading {...{ question, item, takers }} className="block font-normal sm:hidden" />
           <span className="fine block font-normal sm:hidden">
             {item.blind !== null && `навмання ${sharePercent(item.blind)} · `}розрізняє{' '}
             {discriminationCell(item.discrimination)} · час {timeCell(item.medianSeconds)}
@@ -100,7 +105,7 @@ function columnsOf(analysis: Analysis): Column<Row>[] {
       header: 'Як це читати',
       wideOnly: true,
       rem: 14,
-      cell: (row) => <Reading {...row} className="" />,
+      cell: (row) => <Reading {...row} takers={takers} className="" />,
     },
   ];
 }
@@ -120,7 +125,7 @@ export function AnalysedQuestions({ analysis, figures }: { analysis: Analysis; f
     <DataTable
       caption="Запитання тесту"
       captionHidden
-      columns={columnsOf(analysis)}
+      columns={columnsOf(analysis, figures.test.takers)}
       rows={sorted}
       rowKey={({ question }) => question.id}
       order={order}

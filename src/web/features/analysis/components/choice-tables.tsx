@@ -9,19 +9,31 @@ import { DataTable } from '#web/ui/tables/data-table.tsx';
 
 type Line = ShownItemFigures['choices'][number];
 type Part = ShownAnalysedQuestion['parts'][number];
-type Row = { readonly choice: string; readonly name: string; readonly isRight: boolean; readonly line: Line | null };
+type Row = {
+  readonly choice: string;
+  readonly name: string;
+  readonly isRight: boolean;
+  readonly line: Line | null;
+  readonly reached: number;
+};
 
 /** The choices of a part in the author's order, also those that nobody made. */
-function rowsOf({ part, choices }: Part, lines: readonly Line[]): Row[] {
+function rowsOf({ part, choices }: Part, { choices: lines, answered, empty }: ShownItemFigures): Row[] {
   const made = new Map(lines.filter((line) => line.part === part).map((line) => [line.choice, line]));
-  return choices.map(({ choice, name, isRight }) => ({ choice, name, isRight, line: made.get(choice) ?? null }));
+  return choices.map(({ choice, name, isRight }) => ({
+    choice,
+    name,
+    isRight,
+    line: made.get(choice) ?? null,
+    reached: answered + empty,
+  }));
 }
 
 const groupCell = (line: Line | null, group: 'upper' | 'lower') => (line === null ? '–' : shareCell(line[group]));
 
 /** The name of a choice, whether it is right, and what is odd about it. */
-function Choice({ name, isRight, line }: Row): ReactElement {
-  const notice = line === null ? null : choiceWords(choiceNotice({ ...line, isRight }));
+function Choice({ name, isRight, line, reached }: Row): ReactElement {
+  const notice = line === null ? null : choiceWords(choiceNotice({ ...line, isRight }, reached));
   return (
     <>
       <span className="flex flex-wrap items-baseline gap-x-3">
@@ -65,7 +77,7 @@ export function ChoiceTables({ question, item, pooled }: ChoiceTablesProps): Rea
           caption={part.name ?? 'Усі варіанти'}
           captionHidden={part.name === null && question.parts.length === 1}
           columns={pooled ? COLUMNS : [...COLUMNS, ...GROUPS]}
-          rows={rowsOf(part, item.choices)}
+          rows={rowsOf(part, item)}
           rowKey={({ choice }) => choice}
           empty={<p className="note">Тут ще ніхто нічого не обрав.</p>}
         />

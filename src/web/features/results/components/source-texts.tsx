@@ -34,22 +34,20 @@ function goToItem(questionId: string): void {
   summary?.focus({ preventScroll: true });
 }
 
-type LegendProps = { readonly shown: Pick<ShownInText, 'right' | 'mine'>; readonly questionId: string | null };
+type LegendProps = {
+  readonly shown: Pick<ShownInText, 'right' | 'mine' | 'missed'>;
+  readonly questionId: string | null;
+};
 
 /** Explains the marks in the text; only those that are there. */
-function Legend({ shown: { right, mine }, questionId }: LegendProps): ReactElement {
-  const isMissed = mine.some((id) => !right.includes(id));
+function Legend({ shown: { right, mine, missed }, questionId }: LegendProps): ReactElement {
+  const hasOthers = mine.some((id) => !right.includes(id));
   return (
     <p className="answered-legend note" role="status">
-      {right.length > 0 && (
-        <span>
-          <mark>суцільно</mark> — доводить відповідь
-        </span>
-      )}
-      {isMissed && (
-        <span>
-          <span className="legend-mine">пунктиром</span> — позначено у відповіді
-        </span>
+      {right.length > missed.length && <mark>доводить відповідь</mark>}
+      {missed.length > 0 && <span className="legend-missed">доводить, але не позначено</span>}
+      {hasOthers && (
+        <span className="legend-mine">{right.length > 0 ? 'позначено, але не доводить' : 'позначено у відповіді'}</span>
       )}
       {questionId === null ? (
         <span>число — номер запитання</span>
