@@ -5,7 +5,7 @@ import { mapPercent, stepOfPercent } from '#core/analysis/map/map-steps.ts';
 import { COUNTED_TAKERS_MIN } from '#core/analysis/sample-size.ts';
 
 /** A question as its host is told of it; without points it is void. */
-export type AskedQuestion = {
+type AskedQuestion = {
   readonly id: string;
   readonly number: number;
   readonly prompt: string;

@@ -31,7 +31,9 @@ export function itemReading(item: ReadFigures, points: number, takers: number): 
   if (standing === 'unmarked') return told(`Скажемо, коли буде оцінено ще ${counted(waiting, ANSWER.accusative)}.`);
   if (standing === 'few' || !isThere(difficulty)) return told('Замало відповідей, щоб судити.');
   if (standing === 'preliminary')
-    return told(`Попередні дані: судити можна щонайменше за ${JUDGED_TAKERS_MIN} відповідями, а їх ${scored}.`);
+    return told(
+      `Попередні дані (${counted(scored, ANSWER.nominative)}): щоб судити, треба щонайменше ${counted(JUDGED_TAKERS_MIN, ANSWER.genitive)}.`,
+    );
   const doubt = keyDoubt(item, takers);
   if (doubt === 'strong-did-worse') return warning('Перевірте ключ: сильніші читачі набрали тут менше за слабших.');
   if (doubt === 'below-blind') return warning('Перевірте ключ: набрали менше, ніж навмання.');

@@ -18,7 +18,7 @@ export type ToDoWords = {
 };
 
 /** Returns numbers in their order, those in a row as «23–25»: «3, 7–8». */
-export function numberRanges(numbers: readonly number[]): string {
+function numberRanges(numbers: readonly number[]): string {
   const runs: [from: number, to: number][] = [];
   for (const number of [...new Set(numbers)].sort((one, other) => one - other)) {
     const last = runs.at(-1);
@@ -29,7 +29,7 @@ export function numberRanges(numbers: readonly number[]): string {
 }
 
 /** Returns the sentences of a place: «речення 23–25», «речення 2 тексту «Intermezzo»». */
-export function placeWords({ numbers, text }: Pick<TestedPlace, 'numbers' | 'text'>): string {
+function sentencesPlace({ numbers, text }: Pick<TestedPlace, 'numbers' | 'text'>): string {
   const shown = `речення ${numberRanges(numbers)}`;
   return text === null || text === '' ? shown : `${shown} тексту ${quoted(text)}`;
 }
@@ -55,7 +55,7 @@ export function toDoWords(todo: ToDo, nameOf: (choice: WrongChoice) => string | 
       unit: pluralUk(count, ANSWER.nominative),
       title: `Написали${where} ${quoted(text)}${accepted === null ? '' : `, а в ключі — ${quoted(accepted)}`}`,
       what,
-      effect: `Якщо зарахувати, бали зміняться лише в ${counted(count, ['відповіді', 'відповідях'])} із цим словом. Перед збереженням побачите, у кого.`,
+      effect: `Якщо зарахувати, бали зміняться лише тут: ${counted(count, ANSWER.nominative)}. Перед збереженням побачите, чиї.`,
       button: `Зарахувати ${quoted(text)}`,
     };
   }
@@ -79,7 +79,7 @@ export function toDoWords(todo: ToDo, nameOf: (choice: WrongChoice) => string | 
   return {
     amount: numberRanges(todo.numbers),
     unit: 'речення',
-    title: `Прочитайте з класом ${placeWords(todo)}`,
+    title: `Прочитайте з класом ${sentencesPlace(todo)}`,
     what,
     effect: [
       `Набрали ${sharePercent(share)} балів, ${counted(scored, ANSWER.nominative)}.`,
