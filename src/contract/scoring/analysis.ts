@@ -164,6 +164,8 @@ export const readAnalysis = defineOperation({
     wihiwId: idSchema,
     title: z.string(),
     createdAt: momentSchema,
+    /** Where its keys are corrected, for its author; null for a host who did not write it. */
+    testId: idSchema.nullable(),
     scope: scopeSchema,
     /**
      * What else can be asked for: the groups of the issue; whether there are figures of more than one issue; the viewer's other

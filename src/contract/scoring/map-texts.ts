@@ -14,8 +14,6 @@ export const readMap = defineOperation({
     'The texts of an issue and which sentences each question tests, for its host: the analysis tells how they were understood.',
   params: idParams,
   output: z.strictObject({
-    /** Where keys are corrected. */
-    testId: idSchema,
     /** As their author wrote them, with all sentences. */
     texts: z.array(shownTextSchema),
     /** Only questions that the key decides: none that are void or gave their points to all. */

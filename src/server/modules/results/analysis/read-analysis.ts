@@ -10,7 +10,7 @@ import { ok } from '#core/result.ts';
 import { beginningOf, blockText, documentText } from '#core/texts/document-text.ts';
 import { readKeys } from '#server/modules/tests/tests-keys-public.ts';
 import type { FinalTest, FinalText } from '#server/modules/tests/tests-public.ts';
-import { readFinalTest } from '#server/modules/tests/tests-public.ts';
+import { readFinalTest, testOwnedBy } from '#server/modules/tests/tests-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type AnalysedItem, analysedItems } from './analysed-test.ts';
 import { countOnPaper } from './attempt-items-store.ts';
@@ -88,6 +88,7 @@ export async function readAnalysis(
     wihiwId,
     title: issue.title,
     createdAt: issue.createdAt.toISOString(),
+    testId: (await testOwnedBy(services.database, test.id, userId)) === null ? null : test.id,
     questions: items.map((item, index) => describe(test, item, index, figures.get(item.question.id))),
     snapshot: snapshot && {
       version: snapshot.version,

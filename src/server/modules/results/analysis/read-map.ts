@@ -34,5 +34,5 @@ export async function readMap(
     const sentenceIds = provingSentences({ kind, body, key: current.key, evidence: current.evidence } as never);
     return [{ questionId: question.id, sentenceIds, isTyped: typedFields(question as never).length > 0 }];
   });
-  return ok({ testId: test.id, texts: test.texts.map(releasedText), tested });
+  return ok({ texts: test.texts.map(releasedText), tested });
 }

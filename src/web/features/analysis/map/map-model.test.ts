@@ -7,6 +7,7 @@ const line = (part: string, choice: string, takers: number) => ({ part, choice, 
 const choice = (name: string, isRight = false) => ({ choice: name, name, isRight });
 const analysis = {
   wihiwId: 'w',
+  testId: 't',
   scope: { kind: 'group', id: 'g', title: '9-А', members: 14 },
   questions: [
     {
@@ -49,7 +50,7 @@ const analysis = {
 describe('the map of figures', () => {
   const view = viewOfAnalysis(
     analysis,
-    { testId: 't', tested: [{ questionId: 'q1', sentenceIds: ['s1'], isTyped: true }] },
+    { tested: [{ questionId: 'q1', sentenceIds: ['s1'], isTyped: true }] },
     '9-А',
   );
 
@@ -68,11 +69,18 @@ describe('the map of figures', () => {
   it('leads to the question in the analysis of the same attempts', () => {
     expect(view.questions.get('q1')?.href).toBe('/wihost/wihiws/w/analysis?scope=g&question=q1');
     expect(view.questions.get('q1')?.typed).toEqual({ wihiwId: 'w', scope: 'g' });
-    expect(view.questions.get('q1')?.keyHref).toBe('/wihost/tests/t#reread-1');
+    expect(view.questions.get('q1')?.keyHref).toBe(
+      '/wihost/wihiws/w/analysis?scope=g&question=q1#key',
+    );
+  });
+
+  it('leads to no key where somebody else wrote the test', () => {
+    const foreign = viewOfAnalysis({ ...analysis, testId: null }, { tested: [] }, '9-А');
+    expect(foreign.questions.get('q1')?.keyHref).toBeNull();
   });
 
   it('leaves out a question that the key does not decide', () => {
-    expect(viewOfAnalysis(analysis, { testId: 't', tested: [] }, '9-А').map.size).toBe(0);
+    expect(viewOfAnalysis(analysis, { tested: [] }, '9-А').map.size).toBe(0);
   });
 });
 

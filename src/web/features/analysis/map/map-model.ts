@@ -10,7 +10,7 @@ import { questionsOfFigures } from '#core/analysis/map/questions-of-figures.ts';
 import { mapDifference, type UnderstandingMap, understandingMap } from '#core/analysis/map/understanding-map.ts';
 import { answerWords } from '#core/questions/answers/answer-words.ts';
 import { blockText, documentText } from '#core/texts/document-text.ts';
-import { questionHref, scopeParameter } from '#web/features/analysis/question-href.ts';
+import { keyHref as keyHrefOf, questionHref, scopeParameter } from '#web/features/analysis/question-href.ts';
 import type { Analysis } from '#web/features/analysis/use-analysis.ts';
 
 /** What was given instead of the right answer, and how often. */
@@ -57,7 +57,7 @@ const WRONG_TOLD = 3;
 /** Returns the map of figures that have been counted. */
 export function viewOfAnalysis(
   analysis: Analysis,
-  { tested, testId }: Pick<MapTexts, 'tested' | 'testId'>,
+  { tested }: Pick<MapTexts, 'tested'>,
   name: string,
 ): MapView {
   const items = analysis.snapshot?.figures.items ?? [];
@@ -85,7 +85,7 @@ export function viewOfAnalysis(
     const { difficulty: share, scored, empty } = item;
     const { id, number, prompt } = question;
     const href = questionHref(analysis, id);
-    const keyHref = `/wihost/tests/${testId}#reread-${number}`;
+    const keyHref = analysis.testId === null ? null : keyHrefOf(analysis, id);
     const typed = typedIds.has(id) ? { wihiwId: analysis.wihiwId, scope: scopeParameter(analysis) } : null;
     return [{ id, number, prompt, href, keyHref, share, scored, empty, wrong, typed }];
   });

@@ -1,9 +1,7 @@
 import type { ReactElement } from 'react';
-import { useRef, useState } from 'react';
 import { provingSentences } from '#core/analysis/map/proving-sentences.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { pointsWord } from '#core/language/plural.ts';
-import { typedFields } from '#core/questions/answers/typed-fields.ts';
 import { QUESTION_KIND_LABELS } from '#core/questions/question-kind-labels.ts';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
@@ -12,10 +10,7 @@ import { correctedFacts } from '#web/features/tests/correction-words.ts';
 import type { ReadQuestion } from '#web/features/tests/finalized-reading.ts';
 import { InlineDocument, RenderedDocument } from '#web/questions/rendered-document.tsx';
 import { Icon } from '#web/shell/icon.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { KeyCorrection } from './key-correction.tsx';
-import { KeyView } from './key-view.tsx';
-import { TypedAnswersList } from './typed-answers.tsx';
+import { QuestionKeyDesk } from './question-key-desk.tsx';
 
 type QuestionReadingProps = {
   readonly testId: string;
@@ -32,8 +27,6 @@ type QuestionReadingProps = {
 export function QuestionReading(props: QuestionReadingProps): ReactElement {
   const { read, number, text, inText, onInText } = props;
   const { question, explanation } = read;
-  const [correcting, setCorrecting] = useState<{ readonly proposed?: unknown; readonly typed?: string } | null>(null);
-  const opener = useRef<HTMLDivElement>(null);
   const proof = provingSentences({
     kind: question.kind,
     body: question.body,
@@ -47,10 +40,6 @@ export function QuestionReading(props: QuestionReadingProps): ReactElement {
     ...(props.pool === null ? [] : [props.pool]),
     ...correctedFacts(read),
   ];
-  const close = (): void => {
-    setCorrecting(null);
-    requestAnimationFrame(() => opener.current?.querySelector<HTMLElement>('button:last-of-type')?.focus());
-  };
   return (
     <details className="answered-row" id={`reread-${number}`}>
       <summary>
@@ -62,45 +51,23 @@ export function QuestionReading(props: QuestionReadingProps): ReactElement {
         <Icon name="down" className="turn" />
       </summary>
       <div className="answered-body">
-        {correcting !== null ? (
-          <KeyCorrection
-            testId={props.testId}
-            read={read}
-            number={number}
-            text={text}
-            proposed={correcting.proposed}
-            typed={correcting.typed ?? null}
-            onClose={close}
-          />
-        ) : (
-          <>
-            <KeyView question={question} answerKey={read.key} text={text} />
-            {read.treatment === 'by-key' && typedFields(question as never).length > 0 && (
-              <TypedAnswersList
-                testId={props.testId}
-                read={read}
-                onAccept={(proposed, typed) => setCorrecting({ proposed, typed })}
-              />
-            )}
-            <Note name="Пояснення" document={explanation} />
-            <Note name="Підказка" document={question.hint} />
-            <div className="flex flex-wrap gap-3" ref={opener}>
-              {proof.length > 0 && text !== null && (
-                <button
-                  className="btn"
-                  type="button"
-                  aria-pressed={inText}
-                  onClick={() => onInText(inText ? null : proof)}
-                >
-                  <Icon name="book" /> {inText ? 'Прибрати позначки в тексті' : 'Показати в тексті'}
-                </button>
-              )}
-              <Button icon="edit" onPress={() => setCorrecting({})}>
-                Виправити ключ
-              </Button>
-            </div>
-          </>
-        )}
+        <QuestionKeyDesk
+          testId={props.testId}
+          read={read}
+          number={number}
+          text={text}
+          actions={
+            proof.length > 0 &&
+            text !== null && (
+              <button className="btn" type="button" aria-pressed={inText} onClick={() => onInText(inText ? null : proof)}>
+                <Icon name="book" /> {inText ? 'Прибрати позначки в тексті' : 'Показати в тексті'}
+              </button>
+            )
+          }
+        >
+          <Note name="Пояснення" document={explanation} />
+          <Note name="Підказка" document={question.hint} />
+        </QuestionKeyDesk>
       </div>
     </details>
   );

@@ -21,18 +21,19 @@ type TypedAnswersProps = {
   readonly onAccept: (key: unknown, typed: string) => void;
 };
 
-/** What takers typed and got nothing for, those together that scoring takes for the same. */
-export function TypedAnswersList(props: TypedAnswersProps): ReactElement {
+/** The same, folded until somebody asks for it. */
+export function TypedAnswersFold(props: TypedAnswersProps): ReactElement {
   const [open, setOpen] = useState(false);
   return (
     <details className="reread-more" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="link inline-block">Незараховані відповіді</summary>
-      {open && <Gathered {...props} />}
+      {open && <TypedAnswers {...props} />}
     </details>
   );
 }
 
-function Gathered({ testId, read, onAccept }: TypedAnswersProps): ReactElement {
+/** What takers typed and got nothing for, those together that scoring takes for the same; each can be accepted. */
+export function TypedAnswers({ testId, read, onAccept }: TypedAnswersProps): ReactElement {
   const { question, key } = read;
   const query = useAnswer(readTypedAnswers, { params: { testId, questionId: question.id } }, { keep: false });
   if (query.data === undefined)
