@@ -117,6 +117,7 @@ test('a teacher reads the map, compares two groups, voids a question and accepts
   // The same choice in the analysis; a second issue makes figures of the whole test.
   await page.goto(`/wihost/wihiws/${issue.wihiwId}/analysis`);
   await page.getByLabel('Чиї спроби').selectOption({ label: 'Група «9-Б»' });
+  await page.locator('summary').filter({ hasText: 'Статистика тесту' }).click();
   await expect(page.getByText(/Враховано 11.спроб/)).toBeVisible();
   await expectAccessible(page);
   await snapshot(page, 'analysis-group');
@@ -153,16 +154,14 @@ test('a teacher reads the map, compares two groups, voids a question and accepts
   await renewed(page, issue.wihiwId);
   await sentence(page, 'Хоч на час').click();
   await page.getByRole('link', { name: 'Ключ і незараховані відповіді' }).click();
-  await expect(page).toHaveURL(new RegExp(`/wihost/tests/${issue.testId}`));
+  await expect(page.getByRole('heading', { name: 'Запитання 4' })).toBeVisible();
+  const key = page.locator('#key');
+  await expect(key.getByRole('button', { name: /Зарахувати «садок»/i })).toBeInViewport();
+  await key.getByRole('button', { name: /Зарахувати «садок»/i }).click();
+  await key.getByRole('button', { name: 'Виправити ключ' }).click();
+  await expect(key.getByText('Перераховано 23 з 23.')).toBeVisible();
   const reading = (number: number) => page.locator(`#reread-${number}`);
-  await expect(reading(4).locator('summary').first()).toBeFocused();
-  await expect(reading(4).locator('summary').first()).toBeInViewport();
-  await reading(4).getByText('Незараховані відповіді').click();
-  await reading(4)
-    .getByRole('button', { name: /Зарахувати «садок»/i })
-    .click();
-  await reading(4).getByRole('button', { name: 'Виправити ключ' }).click();
-  await expect(reading(4).getByText('Перераховано 23 з 23.')).toBeVisible();
+  await page.goto(`/wihost/tests/${issue.testId}`);
   await reading(1).locator('summary').first().click();
   await reading(1).getByRole('button', { name: 'Виправити ключ' }).click();
   await reading(1).locator('label').filter({ hasText: 'Зняти запитання' }).click();

@@ -39,3 +39,22 @@ export function groupProcessWords({ process, share, isJudged }: ProcessShare): s
   const figure = `Набрано ${sharePercent(share)} балів.`;
   return isJudged ? `${figure} ${bandWords(JUDGED[process], share)}` : `${figure} ${TOO_FEW_TO_JUDGE}.`;
 }
+
+/**
+ * Says why a process may have another share than the test: a test is counted over whole results, a process over every answer that
+ * has points.
+ */
+export function processBasisWords({
+  waiting,
+  notReached,
+}: {
+  readonly waiting: number;
+  readonly notReached: number;
+}): string {
+  const reasons = [
+    ...(waiting > 0 ? ['враховано й відповіді зі спроб, що чекають на перевірку'] : []),
+    ...(notReached > 0 ? ['не враховано запитань, до яких не дійшли'] : []),
+  ];
+  const basis = 'Частка балів за оцінені відповіді на запитання цього способу.';
+  return reasons.length === 0 ? basis : `${basis} Від результату тесту вона відрізняється, бо ${reasons.join(' і ')}.`;
+}

@@ -34,6 +34,9 @@ function sentencesPlace({ numbers, text }: Pick<TestedPlace, 'numbers' | 'text'>
   return text === null || text === '' ? shown : `${shown} тексту ${quoted(text)}`;
 }
 
+/** A longer text stands in the title alone. */
+const BUTTON_CHARACTERS = 20;
+
 const DOUBTS = {
   'strong-did-worse': 'Перегляньте ключ: сильніші впоралися гірше',
   'below-blind': 'Перегляньте ключ: набрали менше, ніж навмання',
@@ -56,7 +59,7 @@ export function toDoWords(todo: ToDo, nameOf: (choice: WrongChoice) => string | 
       title: `Написали${where} ${quoted(text)}${accepted === null ? '' : `, а в ключі — ${quoted(accepted)}`}`,
       what,
       effect: `Якщо зарахувати, бали зміняться лише тут: ${counted(count, ANSWER.nominative)}. Перед збереженням побачите, чиї.`,
-      button: `Зарахувати ${quoted(text)}`,
+      button: text.length > BUTTON_CHARACTERS ? 'Зарахувати' : `Зарахувати ${quoted(text)}`,
     };
   }
   if (todo.kind === 'key') {

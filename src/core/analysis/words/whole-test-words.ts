@@ -1,9 +1,9 @@
 import { type Figure, isThere, type MissingFigure } from '#core/analysis/figure.ts';
-import { RASCH_TAKERS_MIN } from '#core/analysis/sample-size.ts';
+import { JUDGED_TAKERS_MIN, RASCH_TAKERS_MIN } from '#core/analysis/sample-size.ts';
 import type { Distribution } from '#core/analysis/statistics/distribution.ts';
 import type { RaschEstimate } from '#core/analysis/statistics/rasch.ts';
-import type { Reliability } from '#core/analysis/test-figures.ts';
-import { TAKER } from '#core/language/counted-nouns.ts';
+import type { Reliability, TestFigures } from '#core/analysis/test-figures.ts';
+import { ATTEMPT, TAKER } from '#core/language/counted-nouns.ts';
 import { formatPercent } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
 import { missingWords } from './missing-words.ts';
@@ -122,4 +122,31 @@ export function leftOutOfRaschWords(takers: number, estimate: RaschEstimate): st
   if (leftOut <= 0) return null;
   const they = leftOut === 1 ? 'він має все або нічого' : 'вони мають усе або нічого';
   return `Ще ${counted(leftOut, TAKER.genitive)} тут немає: ${they}.`;
+}
+
+/** What chance alone makes of the difference of two equal readers in nineteen cases of twenty, in standard errors of one. */
+const CHANCE_DIFFERENCE = 1.96 * Math.SQRT2;
+
+/**
+ * Returns what the figures of a test come to in one line: what they allow to compare, and how sure that is. No verdict comes from
+ * fewer than twenty whole results, nor while some wait for marks.
+ *
+ * @param waiting attempts that wait for marks
+ */
+export function testConclusion({ takers, sample, standardError }: TestFigures, waiting: number): string {
+  const shown = counted(takers, TAKER.nominative);
+  if (waiting > 0)
+    return `Скажемо, коли буде оцінено ще ${counted(waiting, ATTEMPT.accusative)}: повністю оцінено ${counted(takers, ATTEMPT.accusative)}.`;
+  if (sample === 'counts') return `Поки лише кількості (${shown}).`;
+  if (takers < JUDGED_TAKERS_MIN)
+    return `Попередні дані (${shown}): судити про тест можна, коли їх щонайменше ${JUDGED_TAKERS_MIN}.`;
+  const preliminary = sample === 'preliminary' ? ' Дані попередні.' : '';
+  if (!isThere(standardError)) return `${missingWords(standardError)}${preliminary}`;
+  const difference = formatPercent(Math.ceil(100 * CHANCE_DIFFERENCE * standardError));
+  return `Порівнюйте групи, не двох читачів: різниця до ${difference} може бути випадковою.${preliminary}`;
+}
+
+/** Says in the place of the mean that it is not there yet: those without unmarked answers are no picture of all. */
+export function meanWaitsWords(waiting: number): string {
+  return `Середній результат скажемо, коли буде оцінено ще ${counted(waiting, ATTEMPT.accusative)}: хто вже має підсумок, не показує всіх.`;
 }

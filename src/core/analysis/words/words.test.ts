@@ -22,18 +22,20 @@ import {
   upperLowerWords,
 } from './item-words.ts';
 import { missingWords, sampleWords } from './missing-words.ts';
-import { groupProcessWords } from './process-words.ts';
+import { groupProcessWords, processBasisWords } from './process-words.ts';
 import {
   blindTestWords,
   byTextWords,
   kr20Words,
   kurtosisWords,
   leftOutOfRaschWords,
+  meanWaitsWords,
   reliabilityIntervalWords,
   reliabilityWords,
   skewnessWords,
   spreadWords,
   standardErrorWords,
+  testConclusion,
   totalsMeanWords,
 } from './whole-test-words.ts';
 
@@ -357,4 +359,24 @@ describe('a reading process of a group', () => {
       'Замало запитань, щоб судити: відповідей ще немає.',
     );
   });
+});
+
+it.each<[Partial<Parameters<typeof testConclusion>[0]>, number, RegExp]>([
+  [{}, 0, /^Порівнюйте групи, не двох читачів: різниця до 25 % може бути випадковою\.$/],
+  [{ sample: 'preliminary', takers: 26 }, 0, /випадковою\. Дані попередні\.$/],
+  [{ sample: 'preliminary', takers: 19 }, 0, /^Попередні дані \(19 читачів\): судити про тест можна/],
+  [{ sample: 'counts', takers: 3 }, 0, /^Поки лише кількості \(3 читачі\)\.$/],
+  [{ standardError: 'few-questions' }, 0, /^Замало запитань/],
+  [{}, 4, /^Скажемо, коли буде оцінено ще 4 спроби: повністю оцінено 40 спроб\.$/],
+])('the conclusion of a test with %j and %i waiting', (fields, waiting, words) => {
+  const test = { takers: 40, sample: 'full', standardError: 0.09, ...fields } as Parameters<typeof testConclusion>[0];
+  expect(plain(testConclusion(test, waiting))).toMatch(words);
+});
+
+it('tells no mean while attempts wait, and why a process differs from the test', () => {
+  expect(plain(meanWaitsWords(11))).toMatch(/^Середній результат скажемо, коли буде оцінено ще 11 спроб/);
+  expect(processBasisWords({ waiting: 0, notReached: 0 })).not.toMatch(/відрізняється/);
+  expect(processBasisWords({ waiting: 2, notReached: 3 })).toMatch(
+    /бо враховано й відповіді зі спроб, що чекають на перевірку і не враховано запитань, до яких не дійшли\.$/,
+  );
 });

@@ -9,10 +9,12 @@ import { IssuePage } from '#web/app/pages/host/issue/issue-page.tsx';
 import { useOwnSearch } from '#web/app/use-own-search.ts';
 import { AnalysisView } from '#web/features/analysis/components/analysis-view.tsx';
 import { QuestionAnalysis } from '#web/features/analysis/components/question-analysis.tsx';
+import type { MapTexts } from '#web/features/analysis/map/map-model.ts';
 import { analysisPath } from '#web/features/analysis/question-href.ts';
 import type { Analysis, Figures } from '#web/features/analysis/use-analysis.ts';
-import { useAnalysis } from '#web/features/analysis/use-analysis.ts';
+import { useAnalysis, useMapTexts } from '#web/features/analysis/use-analysis.ts';
 import { ProcessProfile } from '#web/features/results/components/process-profile.tsx';
+import { KeyOfQuestion } from '#web/features/tests/components/key-of-question.tsx';
 
 /** `/wihost/wihiws/{id}/analysis`: item and test analysis of an issue; with `?question=` one question of it. */
 export default function AnalysisPage(): ReactElement {
@@ -26,12 +28,18 @@ export default function AnalysisPage(): ReactElement {
 function KnownAnalysis({ wihiwId }: { wihiwId: string }): ReactElement {
   const search = new URLSearchParams(useOwnSearch(analysisPath(wihiwId)));
   const query = useAnalysis(wihiwId, search.get('scope'));
+  const texts = useMapTexts(wihiwId);
   return (
-    <Loaded query={query}>{(analysis) => <Shown analysis={analysis} questionId={search.get('question')} />}</Loaded>
+    <Loaded query={query}>
+      {(analysis) => <Loaded query={texts}>{(read) => <Shown {...{ analysis, search }} texts={read} />}</Loaded>}
+    </Loaded>
   );
 }
 
-function Shown({ analysis, questionId }: { analysis: Analysis; questionId: string | null }): ReactElement {
+type ShownProps = { readonly analysis: Analysis; readonly texts: MapTexts; readonly search: URLSearchParams };
+
+function Shown({ analysis, texts, search }: ShownProps): ReactElement {
+  const questionId = search.get('question');
   const figures = analysis.snapshot?.figures;
   const toScope = (scope: string | null) =>
     goTo(`${analysisPath(analysis.wihiwId)}${scope === null ? '' : `?scope=${scope}`}`, { keepScroll: true });
@@ -39,9 +47,25 @@ function Shown({ analysis, questionId }: { analysis: Analysis; questionId: strin
   const item = figures?.items.find((one) => one.questionId === questionId);
   if (figures === undefined || question === undefined || item === undefined)
     return (
-      <AnalysisView analysis={analysis} profile={(processes) => profileOf(analysis, processes)} onScope={toScope} />
+      <AnalysisView
+        {...{ analysis, texts }}
+        profile={(processes) => profileOf(analysis, processes)}
+        onScope={toScope}
+      />
     );
-  return <QuestionAnalysis key={question.id} {...{ analysis, figures, question, item }} />;
+  const accept = search.get('accept');
+  const onTrial = accept === null ? null : { field: search.get('field'), text: accept };
+  return (
+    <QuestionAnalysis
+      key={question.id}
+      keyDesk={
+        analysis.testId === null ? null : (
+          <KeyOfQuestion key={accept} testId={analysis.testId} questionId={question.id} onTrial={onTrial} />
+        )
+      }
+      {...{ analysis, figures, question, item }}
+    />
+  );
 }
 
 function profileOf({ questions, snapshot }: Analysis, processes: Figures['processes']): ReactElement {

@@ -4,9 +4,10 @@ import { Link } from 'react-aria-components/Link';
 import { isThere } from '#core/analysis/figure.ts';
 import { itemReading } from '#core/analysis/words/item-reading.ts';
 import { sharePercent } from '#core/analysis/words/shown-figures.ts';
+import { outOf } from '#core/language/out-of.ts';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { discriminationCell, shareCell, statesLine, timeCell } from '#web/features/analysis/analysis-words.ts';
-import { questionHref } from '#web/features/analysis/question-href.ts';
+import { keyHref, questionHref } from '#web/features/analysis/question-href.ts';
 import type {
   Analysis,
   Figures,
@@ -26,17 +27,24 @@ const SORTED: Readonly<Record<string, (row: Row) => number>> = {
   time: ({ item: { medianSeconds } }) => (isThere(medianSeconds) ? medianSeconds : -1),
 };
 
+type ReadingProps = { readonly analysis: Analysis; readonly takers: number; readonly className: string };
+
 /** What the figures say together; what needs the host is told by a sign as well. */
-function Reading({
-  question,
-  item,
-  takers,
-  className,
-}: Row & { readonly takers: number; readonly className: string }): ReactElement {
+function Reading({ analysis, question, item, takers, className }: Row & ReadingProps): ReactElement {
   const { words, isWarning } = itemReading(item, question.points, takers);
   return (
     <span className={`${className} text-note ${isWarning ? 'font-medium text-bad' : 'text-muted'}`}>
       {isWarning && <Icon name="warning" />} {words}
+      {isWarning && analysis.testId !== null && (
+        <Link href={keyHref(analysis, question.id)} className="flex min-h-6 w-fit items-center font-normal">
+          Виправити ключ
+        </Link>
+      )}
+      {item.waiting > 0 && question.points > 0 && (
+        <Link href={`/wihost/wihiws/${analysis.wihiwId}/checking`} className="flex min-h-6 w-fit items-center">
+          Перевірити
+        </Link>
+      )}
     </span>
   );
 }
@@ -62,7 +70,7 @@ function columnsOf(analysis: Analysis, takers: number): Column<Row>[] {
             {READING_PROCESS_NAMES[question.process]} · {question.points === 0 && 'запитання знято · '}
             {statesLine(item)}
           </span>
-          <Reading {...{ question, item, takers }} className="block font-normal sm:hidden" />
+          <Reading {...{ analysis, question, item, takers }} className="block font-normal sm:hidden" />
           <span className="fine block font-normal sm:hidden">
             {item.blind !== null && `навмання ${sharePercent(item.blind)} · `}розрізняє{' '}
             {discriminationCell(item.discrimination)} · час {timeCell(item.medianSeconds)}
@@ -75,7 +83,10 @@ function columnsOf(analysis: Analysis, takers: number): Column<Row>[] {
       header: 'Набрали',
       figures: true,
       sortFirst: 'ascending',
-      cell: ({ item }) => shareCell(item.difficulty),
+      cell: ({ item }) =>
+        item.waiting > 0
+          ? `${outOf(String(item.scored), String(item.scored + item.waiting))} оцінено`
+          : shareCell(item.difficulty),
     },
     {
       id: 'blind',
@@ -105,7 +116,7 @@ function columnsOf(analysis: Analysis, takers: number): Column<Row>[] {
       header: 'Як це читати',
       wideOnly: true,
       rem: 14,
-      cell: (row) => <Reading {...row} takers={takers} className="" />,
+      cell: (row) => <Reading {...row} {...{ analysis, takers }} className="" />,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { type Figure, isThere, type MissingFigure } from '#core/analysis/figure.ts';
 import type { RaschDifficulty } from '#core/analysis/statistics/rasch.ts';
 import {
@@ -28,7 +28,7 @@ import { quoted } from '#core/language/quoted.ts';
 import { QUESTION_KIND_LABELS } from '#core/questions/question-kind-labels.ts';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { discriminationCell, shareCell, stateCounts, timeCell } from '#web/features/analysis/analysis-words.ts';
-import { analysisHref, questionHref } from '#web/features/analysis/question-href.ts';
+import { analysisHref, KEY_ID, questionHref } from '#web/features/analysis/question-href.ts';
 import type {
   Analysis,
   Figures,
@@ -127,6 +127,8 @@ function LookedAt({ places }: { places: ShownAnalysedQuestion['lookedAt'] }): Re
 }
 
 type QuestionAnalysisProps = {
+  /** The key with what takers typed and its correction, for the author of the test. */
+  readonly keyDesk: ReactNode;
   readonly analysis: Analysis;
   readonly figures: Figures;
   readonly question: ShownAnalysedQuestion;
@@ -134,7 +136,7 @@ type QuestionAnalysisProps = {
 };
 
 /** Everything that is known of one question. */
-export function QuestionAnalysis({ analysis, figures, question, item }: QuestionAnalysisProps): ReactElement {
+export function QuestionAnalysis({ keyDesk, analysis, figures, question, item }: QuestionAnalysisProps): ReactElement {
   const { questions } = analysis;
   const at = questions.indexOf(question);
   const [before, next] = [questions[at - 1], questions[at + 1]];
@@ -165,16 +167,19 @@ export function QuestionAnalysis({ analysis, figures, question, item }: Question
         )}
         {sample !== null && <p className="note mt-4">{sample}</p>}
       </div>
-      <Section
-        title="Що обирали"
-        note={
-          figures.pooled || question.parts.length === 0
-            ? undefined
-            : 'Сильніші — 27 % читачів із найвищими результатами тесту, слабші — 27 % із найнижчими.'
-        }
-      >
-        <ChoiceTables question={question} item={item} pooled={figures.pooled} />
-      </Section>
+      {keyDesk !== null && <KeySection>{keyDesk}</KeySection>}
+      {(question.parts.length > 0 || keyDesk === null) && (
+        <Section
+          title="Що обирали"
+          note={
+            figures.pooled || question.parts.length === 0
+              ? undefined
+              : 'Сильніші — 27 % читачів із найвищими результатами тесту, слабші — 27 % із найнижчими.'
+          }
+        >
+          <ChoiceTables question={question} item={item} pooled={figures.pooled} />
+        </Section>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-12 book:grid-cols-2">
         <Section title="Якість запитання">
           <FigureList figures={qualities(item, raschOf(figures, questions, question.id))} />
@@ -189,6 +194,19 @@ export function QuestionAnalysis({ analysis, figures, question, item }: Question
         {before === undefined ? <span /> : <ButtonLink href={questionHref(analysis, before.id)}>Попереднє</ButtonLink>}
         {next !== undefined && <ButtonLink href={questionHref(analysis, next.id)}>Наступне</ButtonLink>}
       </nav>
+    </div>
+  );
+}
+
+/** The key, which links from elsewhere name. */
+function KeySection({ children }: { readonly children: ReactNode }): ReactElement {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (window.location.hash === `#${KEY_ID}`) root.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return (
+    <div ref={root} id={KEY_ID} className="scroll-mt-16 print:hidden">
+      <Section title="Ключ">{children}</Section>
     </div>
   );
 }

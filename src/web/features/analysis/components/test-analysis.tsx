@@ -6,6 +6,7 @@ import {
   byTextWords,
   kr20Words,
   kurtosisWords,
+  meanWaitsWords,
   reliabilityIntervalWords,
   reliabilityWords,
   shownReliability,
@@ -23,7 +24,13 @@ import { FigureList } from './figure-list.tsx';
 
 type TestFigures = Figures['test'];
 
-function results({ totals, blind }: TestFigures): NamedFigure[] {
+function results({ totals, blind }: TestFigures, waiting: number): NamedFigure[] {
+  const blindly = {
+    name: 'Навмання',
+    value: blind === null ? null : sharePercent(blind),
+    reading: blindTestWords(blind),
+  };
+  if (waiting > 0) return [{ name: 'Середній результат', value: null, reading: meanWaitsWords(waiting) }, blindly];
   const of = (figure: number) => (typeof totals === 'string' ? null : formatPercent(100 * figure, 1));
   return [
     {
@@ -35,7 +42,7 @@ function results({ totals, blind }: TestFigures): NamedFigure[] {
     ...(typeof totals === 'string'
       ? []
       : [{ name: 'Форма розподілу', value: null, reading: `${skewnessWords(totals)} ${kurtosisWords(totals)}` }]),
-    { name: 'Навмання', value: blind === null ? null : sharePercent(blind), reading: blindTestWords(blind) },
+    blindly,
   ];
 }
 
@@ -78,10 +85,10 @@ export function attemptNotes({ attempts, waiting, tooFast, pooled }: Figures): s
 }
 
 /** The figures of the test as a whole, each with a sentence that reads it. */
-export function TestAnalysis({ test }: { test: TestFigures }): ReactElement {
+export function TestAnalysis({ test, waiting }: { test: TestFigures; waiting: number }): ReactElement {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 book:grid-cols-2">
-      <FigureList figures={results(test)} />
+      <FigureList figures={results(test, waiting)} />
       <FigureList figures={reliabilities(test)} />
     </div>
   );

@@ -48,11 +48,7 @@ const analysis = {
 } as unknown as Analysis;
 
 describe('the map of figures', () => {
-  const view = viewOfAnalysis(
-    analysis,
-    { tested: [{ questionId: 'q1', sentenceIds: ['s1'], isTyped: true }] },
-    '9-А',
-  );
+  const view = viewOfAnalysis(analysis, { tested: [{ questionId: 'q1', sentenceIds: ['s1'], isTyped: true }] }, '9-А');
 
   it('tells the most frequent wrong choices, marked sentences by their id', () => {
     expect(view.questions.get('q1')).toMatchObject({ share: 0.4, scored: 14, empty: 2 });
@@ -69,9 +65,7 @@ describe('the map of figures', () => {
   it('leads to the question in the analysis of the same attempts', () => {
     expect(view.questions.get('q1')?.href).toBe('/wihost/wihiws/w/analysis?scope=g&question=q1');
     expect(view.questions.get('q1')?.typed).toEqual({ wihiwId: 'w', scope: 'g' });
-    expect(view.questions.get('q1')?.keyHref).toBe(
-      '/wihost/wihiws/w/analysis?scope=g&question=q1#key',
-    );
+    expect(view.questions.get('q1')?.keyHref).toBe('/wihost/wihiws/w/analysis?scope=g&question=q1#key');
   });
 
   it('leads to no key where somebody else wrote the test', () => {

@@ -55,11 +55,7 @@ export type MapTexts = Output<typeof readMap>;
 const WRONG_TOLD = 3;
 
 /** Returns the map of figures that have been counted. */
-export function viewOfAnalysis(
-  analysis: Analysis,
-  { tested }: Pick<MapTexts, 'tested'>,
-  name: string,
-): MapView {
+export function viewOfAnalysis(analysis: Analysis, { tested }: Pick<MapTexts, 'tested'>, name: string): MapView {
   const items = analysis.snapshot?.figures.items ?? [];
   const byId = new Map(items.map((item) => [item.questionId, item]));
   const typedIds = new Set(tested.filter(({ isTyped }) => isTyped).map(({ questionId }) => questionId));

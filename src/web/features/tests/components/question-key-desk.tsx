@@ -7,7 +7,7 @@ import type { ReadQuestion } from '#web/features/tests/finalized-reading.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KeyCorrection } from './key-correction.tsx';
 import { KeyView } from './key-view.tsx';
-import { TypedAnswers, TypedAnswersFold } from './typed-answers.tsx';
+import { ShownTypedAnswers, TypedAnswersFold } from './typed-answers.tsx';
 
 /** A wrong typed answer to be taken on trial. */
 export type TypedOnTrial = { readonly field: string | null; readonly text: string };
@@ -59,7 +59,7 @@ export function QuestionKeyDesk(props: QuestionKeyDeskProps): ReactElement {
       />
     );
   const isTyped = read.treatment === 'by-key' && typedFields(question as never).length > 0;
-  const Typed = isTypedShown ? TypedAnswers : TypedAnswersFold;
+  const Typed = isTypedShown ? ShownTypedAnswers : TypedAnswersFold;
   return (
     <>
       <KeyView question={question} answerKey={read.key} text={text} />

@@ -59,7 +59,12 @@ export function QuestionReading(props: QuestionReadingProps): ReactElement {
           actions={
             proof.length > 0 &&
             text !== null && (
-              <button className="btn" type="button" aria-pressed={inText} onClick={() => onInText(inText ? null : proof)}>
+              <button
+                className="btn"
+                type="button"
+                aria-pressed={inText}
+                onClick={() => onInText(inText ? null : proof)}
+              >
                 <Icon name="book" /> {inText ? 'Прибрати позначки в тексті' : 'Показати в тексті'}
               </button>
             )

@@ -27,13 +27,13 @@ export function TypedAnswersFold(props: TypedAnswersProps): ReactElement {
   return (
     <details className="reread-more" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="link inline-block">Незараховані відповіді</summary>
-      {open && <TypedAnswers {...props} />}
+      {open && <ShownTypedAnswers {...props} />}
     </details>
   );
 }
 
 /** What takers typed and got nothing for, those together that scoring takes for the same; each can be accepted. */
-export function TypedAnswers({ testId, read, onAccept }: TypedAnswersProps): ReactElement {
+export function ShownTypedAnswers({ testId, read, onAccept }: TypedAnswersProps): ReactElement {
   const { question, key } = read;
   const query = useAnswer(readTypedAnswers, { params: { testId, questionId: question.id } }, { keep: false });
   if (query.data === undefined)
