@@ -35,7 +35,6 @@ type CheckItemPanelProps = {
 export function CheckItemPanel(props: CheckItemPanelProps): ReactElement {
   const { item, writer, waiting, sending, drafts, goingOn } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const marking = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (goingOn.take()) heading.current?.focus();
   }, [goingOn]);
@@ -53,7 +52,8 @@ export function CheckItemPanel(props: CheckItemPanelProps): ReactElement {
   };
 
   async function send(given: unknown): Promise<boolean> {
-    const focused = marking.current?.contains(document.activeElement) ? document.activeElement : null;
+    const { activeElement } = document;
+    const focused = activeElement?.closest('.check-marking') ? activeElement : null;
     // A stored mark draws the panel anew, so the pressed button goes.
     goingOn.expect(true);
     const isStored = await sending.send(given);
@@ -112,7 +112,7 @@ export function CheckItemPanel(props: CheckItemPanelProps): ReactElement {
         <Banner>Після вашої оцінки надійшла пізніша відповідь, тож оцінка вже не діє. Оцініть відповідь ще раз.</Banner>
       )}
       {begun !== null && <p className="note">Це ваша незбережена оцінка: продовжте й збережіть її.</p>}
-      <div ref={marking} className="check-marking" inert={sending.busy}>
+      <div className="check-marking" inert={sending.busy}>
         <Marking
           item={item}
           commentNote={props.commentNote}
