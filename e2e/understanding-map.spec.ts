@@ -13,8 +13,12 @@ async function renewed(page: Page, wihiwId: string): Promise<void> {
   await page.getByRole('button', { name: 'Оновити' }).click();
   await expect(page.getByText('Аналіз оновлено')).toBeVisible();
   await page.getByRole('link', { name: 'Мапа', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Мапа розуміння' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Мапа розуміння', exact: true })).toBeVisible();
 }
+
+/** The words of the bands: each number once, with the question it is of. */
+const bands = (page: Page) => page.locator('.map-note');
+const topOfText = async (page: Page) => (await page.locator('.map-sheet .passage').first().boundingBox())?.y;
 
 test('a teacher reads the map, compares two groups, voids a question and accepts «садок», and the map follows', async ({
   newPerson,
@@ -41,11 +45,21 @@ test('a teacher reads the map, compares two groups, voids a question and accepts
 
   // The number says what the colour says; what nobody asked about has none.
   await expect(sentence(page, 'Признаюсь')).toHaveAttribute('data-step', '1');
-  await expect(sentence(page, 'Хоч на час')).toHaveAttribute('data-note', '0');
+  await expect(bands(page).filter({ hasText: 'за запитанням 4' })).toHaveText(/^0.% /);
+  // Two sentences of one question: one number.
+  await expect(bands(page).filter({ hasText: 'запитанням 1' })).toHaveCount(1);
   await expect(sentence(page, 'Фактично')).toHaveAttribute('data-step', '5');
   await expect(sentence(page, 'Я утомився')).toHaveCount(0);
   await expectAccessible(page);
   await snapshot(page, 'map');
+  // The text is there at once, on a phone too, where the bar at the bottom leads to what to read again.
+  expect(await topOfText(page)).toBeLessThanOrEqual(230);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await topOfText(page)).toBeLessThanOrEqual(255);
+  await page.getByRole('button', { name: 'Прочитайте з класом: 5' }).click();
+  await expect(page.getByRole('heading', { name: 'Речення 5' })).toBeVisible();
+  await page.getByRole('button', { name: 'Закрити' }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   // A tap opens the sentence; Enter and the arrows do without a mouse.
   await sentence(page, 'Фактично').click();
@@ -57,12 +71,13 @@ test('a teacher reads the map, compares two groups, voids a question and accepts
   await snapshot(page, 'map-sentence');
   await page.keyboard.press('Escape');
   await expect(panel.getByRole('heading', { name: 'Речення 4' })).toBeHidden();
-  // Where to begin: the sentences understood worst, one press away.
-  const start = page.getByRole('complementary', { name: 'Де спіткнулися' });
-  await expect(start.getByRole('button').first()).toContainText('0 %');
-  await start.getByRole('button', { name: /Фактично/ }).click();
-  await expect(panel.getByRole('heading', { name: 'Речення 4' })).toBeVisible();
-  await expect(sentence(page, 'Фактично')).toBeFocused();
+  // What it comes to, in places and numbers alone, and what to read again with the class.
+  const lead = page.getByRole('complementary', { name: 'Що показує мапа' });
+  await expect(lead.getByRole('heading', { name: 'Спіткнулися: речення 5' })).toBeVisible();
+  await expect(lead.getByRole('heading', { name: 'Прочитайте з класом речення 5' })).toBeVisible();
+  await lead.getByRole('button', { name: 'Показати ці речення' }).click();
+  await expect(panel.getByRole('heading', { name: 'Речення 5' })).toBeVisible();
+  await expect(sentence(page, 'Хоч на час')).toBeFocused();
   await page.keyboard.press('Escape');
   await sentence(page, 'Фактично').focus();
   await page.keyboard.press('ArrowDown');
@@ -142,7 +157,7 @@ test('a teacher reads the map, compares two groups, voids a question and accepts
   await pupil.goto(`/wihiwer/results/${issue.wihiwId}/${attemptId}`);
   await pupil.getByRole('link', { name: 'Мапа розуміння' }).click();
   await expect(pupil.getByRole('heading', { name: 'Що з тексту ви зрозуміли' })).toBeVisible();
-  await expect(sentence(pupil, 'Признаюсь')).toHaveAttribute('data-note', '100');
+  await expect(bands(pupil).filter({ hasText: 'за запитанням 1' })).toHaveText(/^100.% /);
   await sentence(pupil, 'Фактично').click();
   await expect(pupil.getByRole('complementary', { name: /^Речення/ })).toContainText('Речення 3: «Дарма');
   await pupil.getByText('Показати, куди поверталися').click();
@@ -169,7 +184,7 @@ test('a teacher reads the map, compares two groups, voids a question and accepts
   await reading(1).getByRole('button', { name: 'Зняти запитання' }).click();
   await expect(reading(1).getByText('Перераховано 23 з 23.')).toBeVisible();
   await renewed(page, issue.wihiwId);
-  await expect(sentence(page, 'Хоч на час')).toHaveAttribute('data-note', '100');
+  await expect(bands(page).filter({ hasText: 'за запитанням 4' })).toHaveText(/^100.% /);
   await expect(sentence(page, 'Признаюсь')).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
   await snapshot(page, 'map-print');

@@ -45,6 +45,19 @@ describe('a sentence', () => {
     expect(map.get('s1')).toMatchObject({ share: 0.3, questionIds: ['q1', 'q2'], answers: 30 });
   });
 
+  it('waits for a key in doubt and for marks; another question may tell it all the same', () => {
+    const map = understandingMap([
+      question('q1', ['s1', 's2'], { heldBack: 'unmarked' }),
+      question('q2', ['s2', 's3'], { heldBack: 'doubtful' }),
+      question('q3', ['s3'], { share: 0.4 }),
+    ]);
+    expect([...map.values()].map(({ state, share }) => [state, share])).toEqual([
+      ['unmarked', null],
+      ['doubtful', null],
+      ['known', 0.4],
+    ]);
+  });
+
   it('sums the marks of all questions', () => {
     const map = understandingMap([
       question('q1', ['s1'], { marks: [{ sentenceId: 's1', takers: 9 }] }),
@@ -150,7 +163,7 @@ it('after any correction the map of the sums is that of all answers read again',
       questionId,
       sentenceIds: at[questionId]?.sentenceIds ?? [],
     }));
-    return understandingMap(questionsOfFigures(tested, analysisSnapshot(sums).items));
+    return understandingMap(questionsOfFigures(tested, analysisSnapshot(sums).items, 0));
   };
   assert(
     property(table, table, keys, keys, (before, after, keysBefore, keysAfter) => {

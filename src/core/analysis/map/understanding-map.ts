@@ -10,6 +10,8 @@ export type MapQuestion = {
   readonly share: Figure;
   /** How many that is of. */
   readonly scored: number;
+  /** Why its share says nothing of the text yet: its key is in doubt, or answers wait for marks. Absent: nothing holds it back. */
+  readonly heldBack?: 'doubtful' | 'unmarked';
   /** How often readers marked a sentence as their evidence in answers to it. */
   readonly marks: readonly { readonly sentenceId: string; readonly takers: number }[];
 };
@@ -18,10 +20,10 @@ export type MapQuestion = {
 export type MapSentence = {
   readonly sentenceId: string;
   /**
-   * `known`: there is a share. `few`: it was asked about, but by too few answers to tell. `not-asked`: no question tests it; readers
-   * have marked it.
+   * `known`: there is a share. `doubtful`: the key of its question is to be looked at first. `unmarked`: answers wait for marks. `few`:
+   * it was asked about, but by too few answers to tell. `not-asked`: no question tests it; readers have marked it.
    */
-  readonly state: 'known' | 'few' | 'not-asked';
+  readonly state: 'known' | 'doubtful' | 'unmarked' | 'few' | 'not-asked';
   /** The mean of the shares of its questions, 0 … 1; null unless known. */
   readonly share: number | null;
   /** The questions that test it, in the order given. */
@@ -41,31 +43,40 @@ export type UnderstandingMap = ReadonlyMap<string, MapSentence>;
  * that few were asked is left out as long as there are too few answers to it. Linear in the sentences of the questions.
  */
 export function understandingMap(questions: readonly MapQuestion[]): UnderstandingMap {
-  const gathered = new Map<string, { shares: number[]; questionIds: string[]; answers: number; marked: number }>();
+  type Gathered = { shares: number[]; held: Set<string>; questionIds: string[]; answers: number; marked: number };
+  const gathered = new Map<string, Gathered>();
   const of = (sentenceId: string) => {
     const known = gathered.get(sentenceId);
     if (known !== undefined) return known;
-    const made = { shares: [], questionIds: [], answers: 0, marked: 0 };
+    const made = { shares: [], held: new Set<string>(), questionIds: [], answers: 0, marked: 0 };
     gathered.set(sentenceId, made);
     return made;
   };
-  for (const { questionId, sentenceIds, share, scored, marks } of questions) {
+  for (const { questionId, sentenceIds, share, scored, marks, heldBack } of questions) {
     for (const id of new Set(sentenceIds)) {
       const sentence = of(id);
       sentence.questionIds.push(questionId);
       sentence.answers += scored;
-      if (isThere(share)) sentence.shares.push(share);
+      if (heldBack !== undefined) sentence.held.add(heldBack);
+      else if (isThere(share)) sentence.shares.push(share);
     }
     for (const { sentenceId, takers } of marks) of(sentenceId).marked += takers;
   }
   return new Map(
-    [...gathered].map(([sentenceId, { shares, questionIds, answers, marked }]) => {
+    [...gathered].map(([sentenceId, { shares, held, questionIds, answers, marked }]) => {
       const n = shares.length;
       const share = n === 0 ? null : shares.reduce((sum, one) => sum + one, 0) / n;
-      const state = share !== null ? 'known' : questionIds.length > 0 ? 'few' : 'not-asked';
+      const state = stateOf(share, held, questionIds.length > 0);
       return [sentenceId, { sentenceId, state, share, questionIds, answers, marked }];
     }),
   );
+}
+
+function stateOf(share: number | null, held: ReadonlySet<string>, isAsked: boolean): MapSentence['state'] {
+  if (share !== null) return 'known';
+  if (held.has('doubtful')) return 'doubtful';
+  if (held.has('unmarked')) return 'unmarked';
+  return isAsked ? 'few' : 'not-asked';
 }
 
 /**

@@ -29,7 +29,7 @@ function numberRanges(numbers: readonly number[]): string {
 }
 
 /** Returns the sentences of a place: «речення 23–25», «речення 2 тексту «Intermezzo»». */
-function sentencesPlace({ numbers, text }: Pick<TestedPlace, 'numbers' | 'text'>): string {
+export function sentencesPlace({ numbers, text }: Pick<TestedPlace, 'numbers' | 'text'>): string {
   const shown = `речення ${numberRanges(numbers)}`;
   return text === null || text === '' ? shown : `${shown} тексту ${quoted(text)}`;
 }

@@ -26,7 +26,7 @@ function typedQuestions({ testId, scope, snapshot }: Analysis, { tested }: MapTe
 }
 
 /** Returns the sentences that each question tests, by their numbers. */
-function testedPlaces({ texts, tested }: MapTexts): TestedPlace[] {
+export function testedPlaces({ texts, tested }: MapTexts): TestedPlace[] {
   const byId = new Map(numberedSentences(texts).map((sentence) => [sentence.id, sentence]));
   return tested.map(({ questionId, sentenceIds }) => {
     const sentences = sentenceIds.flatMap((id) => byId.get(id) ?? []);

@@ -30,9 +30,9 @@ function KnownMap({ wihiwId }: { wihiwId: string }): ReactElement {
         <Loaded query={analysis}>
           {(known) =>
             compare === null ? (
-              <Shown texts={read} analysis={known} other={null} />
+              <Shown texts={read} analysis={known} other={null} first={search.get('question')} />
             ) : (
-              <Compared texts={read} analysis={known} compare={compare} />
+              <Compared texts={read} analysis={known} compare={compare} first={null} />
             )
           }
         </Loaded>
@@ -41,7 +41,12 @@ function KnownMap({ wihiwId }: { wihiwId: string }): ReactElement {
   );
 }
 
-type ShownProps = { readonly texts: MapTexts; readonly analysis: Analysis; readonly other: Analysis | null };
+type ShownProps = {
+  readonly texts: MapTexts;
+  readonly analysis: Analysis;
+  readonly other: Analysis | null;
+  readonly first: string | null;
+};
 
 function Compared({ compare, ...shown }: Omit<ShownProps, 'other'> & { readonly compare: string }): ReactElement {
   const { wihiwId, scope } = comparedWith(shown.analysis.wihiwId, compare);

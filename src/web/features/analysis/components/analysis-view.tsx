@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
-import { readAnalysis, renewAnalysis } from '#contract/scoring/analysis.ts';
 import { sampleWords } from '#core/analysis/words/missing-words.ts';
 import { processBasisWords } from '#core/analysis/words/process-words.ts';
 import { noRaschWords, testConclusion } from '#core/analysis/words/whole-test-words.ts';
@@ -12,11 +10,8 @@ import { doingCounted } from '#core/language/plural.ts';
 import { dueWords } from '#web/features/analysis/analysis-words.ts';
 import type { MapTexts } from '#web/features/analysis/map/map-model.ts';
 import type { Analysis, Figures } from '#web/features/analysis/use-analysis.ts';
+import { useRenewal } from '#web/features/analysis/use-renewal.ts';
 import { useToDo } from '#web/features/analysis/use-to-do.ts';
-import { callOperation } from '#web/lib/api/api-client.ts';
-import { useAction } from '#web/lib/api/use-action.ts';
-import { answerKey } from '#web/lib/api/use-answer.ts';
-import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -40,19 +35,6 @@ type AnalysisViewProps = {
   /** Null: the whole issue. */
   readonly onScope: (scope: string | null) => void;
 };
-
-/** Counts the figures anew by a press. */
-function useRenewal(wihiwId: string) {
-  const { busy, run } = useAction();
-  const client = useQueryClient();
-  const renew = async () => {
-    const result = await run(callOperation(renewAnalysis, { params: { id: wihiwId } }));
-    if (!result.ok) return;
-    await client.invalidateQueries({ queryKey: answerKey(readAnalysis) });
-    showSuccess(result.value.isMade ? 'Аналіз оновлено.' : 'Спроб багато: аналіз оновиться сам за кілька хвилин.');
-  };
-  return { busy, renew: () => void renew() };
-}
 
 /** The analysis of an issue: what to do, every question, the reading processes, and folded the figures of the whole. */
 export function AnalysisView({ analysis, texts, profile, onScope }: AnalysisViewProps): ReactElement {

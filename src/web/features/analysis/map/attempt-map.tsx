@@ -29,9 +29,7 @@ export default function AttemptMap({ result, answersHref }: AttemptMapProps): Re
               {formatDateTime(new Date(result.submittedAt), result.timeZone)}
             </span>
             {isThere && (
-              <span className="block">
-                Число в кінці речення — скільки відсотків балів набрано за запитання про нього.
-              </span>
+              <span className="block">Біля речень — скільки відсотків балів набрано за запитання про них.</span>
             )}
           </>
         }

@@ -10,6 +10,7 @@ import { dueWords } from '#web/features/analysis/analysis-words.ts';
 import { ScopeChoice, scopeWords } from '#web/features/analysis/components/scope-choice.tsx';
 import { scopeParameter } from '#web/features/analysis/question-href.ts';
 import type { Analysis } from '#web/features/analysis/use-analysis.ts';
+import { useRenewal } from '#web/features/analysis/use-renewal.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -26,6 +27,8 @@ type HostMapProps = {
   readonly other: Analysis | null;
   /** `scope`: a group's id, `test`, null: the whole issue. `compare`: what `comparedWith` reads; null: nothing. */
   readonly onChoose: (scope: string | null, compare: string | null) => void;
+  /** The question whose sentences are chosen at first; null: none. */
+  readonly first: string | null;
 };
 
 const dated = (title: string, createdAt: string): string =>
@@ -50,7 +53,7 @@ export function comparedWith(wihiwId: string, compare: string): { wihiwId: strin
 }
 
 /** Chooses a group, the whole issue or another issue of the test to compare with. */
-function CompareChoice({ analysis, other, onChoose }: Omit<HostMapProps, 'texts'>): ReactElement | null {
+function CompareChoice({ analysis, other, onChoose }: Omit<HostMapProps, 'texts' | 'first'>): ReactElement | null {
   const own = scopeParameter(analysis);
   const { groups, issues } = analysis.scopes;
   const options = [
@@ -86,7 +89,8 @@ function overlapWords(shown: readonly Analysis[]): string | null {
 
 /** The understanding map of an issue, a group or a test, for the host. */
 export function HostMap(props: HostMapProps): ReactElement {
-  const { texts, analysis, other, onChoose } = props;
+  const { texts, analysis, other, first, onChoose } = props;
+  const { busy: renewing, renew } = useRenewal(analysis.wihiwId);
   const isOfTwo = other !== null && other.wihiwId !== analysis.wihiwId;
   const views = useMemo(
     () => [analysis, ...(other === null ? [] : [other])].map((one) => viewOfAnalysis(one, texts, nameOf(one, isOfTwo))),
@@ -118,53 +122,78 @@ export function HostMap(props: HostMapProps): ReactElement {
     window.print();
   }
 
+  const selects = (
+    <>
+      <ScopeChoice analysis={analysis} onChoose={(scope) => onChoose(scope, null)} />
+      <CompareChoice {...{ analysis, other, onChoose }} />
+    </>
+  );
+  const notes = [...shown.map((one) => scopeWords(one)), overlap].filter((words) => words !== null);
+  const asOf =
+    snapshot === null
+      ? null
+      : `${facts.join(' · ')} · станом на ${formatDateTime(new Date(snapshot.madeAt), DEFAULT_TIME_ZONE)}`;
+  const printing = (
+    <Button busy={isPreparing} onPress={() => void print()}>
+      Надрукувати
+    </Button>
+  );
+  const isAlone = other === null && isThere;
+  const controls = (
+    <>
+      {selects}
+      {[asOf, ...notes].map(
+        (line) =>
+          line !== null && (
+            <p key={line} className="note">
+              {line}
+            </p>
+          ),
+      )}
+      <p className="note map-hint">
+        Натисніть речення, щоб побачити його запитання та типові помилки.{' '}
+        <span className="map-keyboard">З клавіатури: Tab до тексту, стрілки між реченнями, Enter відкриває.</span>
+      </p>
+      {printing}
+    </>
+  );
+
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageTitle
-        level={2}
-        title="Мапа розуміння"
-        note={
-          <>
-            {snapshot !== null && (
-              <span className="block">
-                {facts.join(' · ')} · станом на {formatDateTime(new Date(snapshot.madeAt), DEFAULT_TIME_ZONE)}
-              </span>
-            )}
-            {shown.map((one) => {
-              const words = scopeWords(one);
-              return (
-                words !== null && (
-                  <span key={scopeParameter(one)} className="block">
-                    {words}
-                  </span>
-                )
-              );
-            })}
-            {overlap !== null && <span className="block">{overlap}</span>}
-            {isThere && (
-              <span className="block">
-                Число в кінці речення — скільки відсотків балів у середньому набрали за запитання про нього. Що{' '}
-                <span className="print:hidden">помітніший колір</span>
-                <span className="hidden print:inline">товща лінія</span>, то більше людей тут спіткнулося.
-              </span>
-            )}
-          </>
-        }
-        action={
-          <div className="not-printed flex flex-wrap gap-3">
-            {isThere && (
-              <Button busy={isPreparing} onPress={() => void print()}>
-                Надрукувати
-              </Button>
-            )}
-          </div>
-        }
-      />
-      <div className="not-printed flex flex-wrap gap-x-6 gap-y-3 empty:hidden">
-        <ScopeChoice analysis={analysis} onChoose={(scope) => onChoose(scope, null)} />
-        <CompareChoice {...{ analysis, other, onChoose }} />
-      </div>
-      {due !== null && <Banner kind="info">{due}</Banner>}
+    <div className={`grid grid-cols-[minmax(0,1fr)] ${isAlone ? 'gap-3' : 'gap-8'}`}>
+      {!isAlone && (
+        <>
+          <PageTitle
+            level={2}
+            title="Мапа розуміння"
+            note={
+              <>
+                {[asOf, ...notes].map(
+                  (words) =>
+                    words !== null && (
+                      <span key={words} className="block">
+                        {words}
+                      </span>
+                    ),
+                )}
+              </>
+            }
+            action={isThere && <div className="not-printed">{printing}</div>}
+          />
+          <div className="not-printed flex flex-wrap gap-x-6 gap-y-3 empty:hidden">{selects}</div>
+        </>
+      )}
+      {due !== null && (
+        <Banner
+          kind="info"
+          action={
+            <Button busy={renewing} onPress={renew}>
+              Оновити
+            </Button>
+          }
+        >
+          {due}
+        </Banner>
+      )}
       {!hasAttempts ? (
         due === null && (
           <EmptyState title="Мапи ще немає">
@@ -178,7 +207,13 @@ export function HostMap(props: HostMapProps): ReactElement {
         </EmptyState>
       ) : (
         <>
-          <UnderstandingMapView texts={texts.texts} views={views} />
+          <UnderstandingMapView
+            key={first}
+            texts={texts.texts}
+            views={views}
+            first={first}
+            {...(isAlone ? { lead: { analysis, texts, controls } } : {})}
+          />
           {words !== null && <PrintedTyped words={words} isNamed={views.length > 1} />}
         </>
       )}

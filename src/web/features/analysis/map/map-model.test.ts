@@ -26,11 +26,15 @@ const analysis = {
   ],
   snapshot: {
     figures: {
+      test: { takers: 14 },
       items: [
         {
           questionId: 'q1',
           difficulty: 0.4,
           scored: 14,
+          waiting: 0,
+          discrimination: 0.4,
+          blind: 0.25,
           empty: 2,
           lookBacks: { blocks: [{ blockId: 'b1', returns: 9 }] },
           choices: [

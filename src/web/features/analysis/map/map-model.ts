@@ -87,7 +87,7 @@ export function viewOfAnalysis(analysis: Analysis, { tested }: Pick<MapTexts, 't
   });
   return {
     name,
-    map: understandingMap(questionsOfFigures(tested, items)),
+    map: understandingMap(questionsOfFigures(tested, items, analysis.snapshot?.figures.test.takers ?? 0)),
     questions: new Map(told.map((question) => [question.id, question])),
     returns: lookBacksByBlock(items.map(({ lookBacks }) => lookBacks)),
     isOfOne: false,

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, ReactElement } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactElement, ReactNode } from 'react';
 import { memo, useEffect, useRef } from 'react';
 import type { ShownText } from '#contract/attempts.ts';
 import { RenderedDocument } from '#web/questions/rendered-document.tsx';
@@ -9,7 +9,12 @@ type MapTextProps = {
   readonly label: string;
   /** Keep the object as long as it says the same. */
   readonly layers: MapLayers;
-  readonly chosen: string | null;
+  /** The sentence that is told of, and those chosen with it. */
+  readonly chosen: readonly string[];
+  /** Above the text, in its frame. */
+  readonly bar?: ReactNode;
+  /** Whether bands have their words in the margin of wide screens. */
+  readonly hasMargin?: boolean;
   readonly onChoose: (sentenceId: string) => void;
   /** Escape: what was opened from the text is closed from it, too. */
   readonly onClose: () => void;
@@ -40,7 +45,8 @@ const sentenceAt = (target: EventTarget): string | undefined =>
 const NEXT: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /** The texts with a map over them. One tab stop; arrows go from sentence to sentence, Enter opens one. */
-export function MapText({ texts, label, layers, chosen, onChoose, onClose }: MapTextProps): ReactElement {
+export function MapText(props: MapTextProps): ReactElement {
+  const { texts, label, layers, chosen, bar, hasMargin = false, onChoose, onClose } = props;
   const root = useRef<HTMLElement>(null);
   useEffect(() => (root.current === null ? undefined : paintMap(root.current, layers)), [layers]);
   useEffect(() => (root.current === null ? undefined : paintChosen(root.current, chosen)), [chosen]);
@@ -71,7 +77,14 @@ export function MapText({ texts, label, layers, chosen, onChoose, onClose }: Map
   return (
     // The sentences inside are the buttons; this hears them all.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    <section ref={root} className="map-sheet" aria-label={label} onClick={onClick} onKeyDown={onKeyDown}>
+    <section
+      ref={root}
+      className={`map-sheet ${hasMargin ? 'has-margin' : ''} ${bar === undefined ? '' : 'has-bar'}`}
+      aria-label={label}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
+      {bar}
       <Texts texts={texts} />
     </section>
   );

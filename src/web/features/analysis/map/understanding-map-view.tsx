@@ -4,45 +4,71 @@ import './map-print.css';
 import type { ReactElement } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ShownText } from '#contract/attempts.ts';
+import { mapRuns } from '#core/analysis/map/map-runs.ts';
 import { mapDifference } from '#core/analysis/map/understanding-map.ts';
-import { pointDifferenceWords } from '#core/analysis/words/map-words.ts';
+import { bandNote, pointDifferenceWords } from '#core/analysis/words/map-words.ts';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Unbroken } from '#web/ui/words/unbroken.tsx';
+import { MapLead, type MapLeadFacts } from './map-lead.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { type MapView, type NumberedSentence, numberedSentences } from './map-model.ts';
 import { MapPanel } from './map-panel.tsx';
 import { MapStart } from './map-start.tsx';
 import { MapTable } from './map-table.tsx';
 import { MapText } from './map-text.tsx';
-import type { MapLayers } from './paint-map.ts';
+import type { MapBand, MapLayers } from './paint-map.ts';
 
 type UnderstandingMapViewProps = {
   readonly texts: readonly ShownText[];
   /** One map, or two that are compared. Keep the array as long as it says the same. */
   readonly views: readonly MapView[];
+  /** What stands beside the one map while no sentence is chosen, instead of the list of where to begin. */
+  readonly lead?: MapLeadFacts;
+  /** The question whose sentences are chosen at first; null: none. */
+  readonly first?: string | null;
 };
 
 type Side = 'one' | 'other';
 
 /** The layers of each view; the second of two tells by how much it differs. */
-function useLayers(views: readonly MapView[], marks: boolean, returns: boolean): readonly MapLayers[] {
+function useLayers(
+  views: readonly MapView[],
+  sentences: readonly NumberedSentence[],
+  { marks, returns }: { readonly marks: boolean; readonly returns: boolean },
+): readonly MapLayers[] {
   return useMemo(
     () =>
-      views.map(({ map, returns: byBlock }, index) => ({
-        map,
-        marks,
-        returns: returns ? byBlock : null,
-        note: (sentence) => {
-          const first = views[0];
-          if (index === 0 || first === undefined) return null;
-          const difference = mapDifference(sentence, first.map.get(sentence.sentenceId));
-          return difference === null ? null : `(${pointDifferenceWords(difference)})`;
-        },
-      })),
-    [views, marks, returns],
+      views.map((view, index): MapLayers => {
+        const before = index === 0 ? undefined : views[0];
+        const bands = mapRuns(sentences, view.map).map(({ sentenceIds, sentence, isFirst }): MapBand => {
+          const questions = sentence.questionIds.flatMap((id) => view.questions.get(id) ?? []);
+          const words = bandNote(
+            { sentence, isFirst },
+            questions.map(({ number }) => number),
+          );
+          const difference = before && mapDifference(sentence, before.map.get(sentence.sentenceId));
+          const isDoubtful = sentence.state === 'doubtful' && isFirst;
+          return {
+            ...words,
+            sentenceIds,
+            keyHref: isDoubtful ? (questions[0]?.keyHref ?? null) : null,
+            difference: typeof difference === 'number' && isFirst ? `(${pointDifferenceWords(difference)})` : null,
+          };
+        });
+        return { map: view.map, marks, returns: returns ? view.returns : null, bands };
+      }),
+    [views, sentences, marks, returns],
   );
+}
+
+/** The sentences that a question tests, in the order of its key. */
+function sentencesOf([view]: readonly MapView[], questionId: string | null): readonly string[] {
+  if (view === undefined || questionId === null) return [];
+  return [...view.map.values()]
+    .filter(({ questionIds }) => questionIds.includes(questionId))
+    .map((one) => one.sentenceId);
 }
 
 /** Brings the chosen sentence into sight, above the sheet of a phone. */
@@ -59,15 +85,17 @@ function showSentence(root: HTMLElement | null, id: string): void {
 }
 
 /** The text coloured by how well each sentence was understood, the panel of one sentence, and the same as a table. */
-export function UnderstandingMapView({ texts, views }: UnderstandingMapViewProps): ReactElement {
-  const [chosen, setChosen] = useState<string | null>(null);
+export function UnderstandingMapView({ texts, views, lead, first = null }: UnderstandingMapViewProps): ReactElement {
+  const [group, setGroup] = useState<readonly string[]>(() => sentencesOf(views, first));
+  const chosen = group[0] ?? null;
+  const setChosen = (id: string | null) => setGroup(id === null ? [] : [id]);
   const [marks, setMarks] = useState(false);
   const [returns, setReturns] = useState(false);
   const [side, setSide] = useState<Side>('one');
   const root = useRef<HTMLDivElement>(null);
   const sentences = useMemo(() => numberedSentences(texts), [texts]);
   const byId = useMemo(() => new Map(sentences.map((sentence) => [sentence.id, sentence])), [sentences]);
-  const layers = useLayers(views, marks, returns);
+  const layers = useLayers(views, sentences, { marks, returns });
   const known = useMemo(
     () => sentences.filter(({ id }) => views.some(({ map }) => (map.get(id)?.questionIds.length ?? 0) > 0)),
     [sentences, views],
@@ -98,36 +126,43 @@ export function UnderstandingMapView({ texts, views }: UnderstandingMapViewProps
     if (before !== null) focusSentence(before);
   };
   // Beside the text the list gives its place to the panel: the focus goes where the panel is about.
-  const begin = (id: string) => {
-    setChosen(id);
-    focusSentence(id);
+  const begin = (ids: readonly string[]) => {
+    setGroup(ids);
+    if (ids[0] !== undefined) focusSentence(ids[0]);
   };
+  const legendOf = (part: 'all' | 'ramp' | 'keys') => (
+    <MapLegend
+      isOfOne={views.every(({ isOfOne }) => isOfOne)}
+      states={new Set(all.map(({ state }) => state))}
+      hasMarks={marks}
+      hasReturns={returns}
+      part={part}
+    />
+  );
+  const switches = (hasMarks || hasReturns) && (
+    <div className="not-printed min-w-64">
+      {hasMarks && (
+        <SwitchField on={marks} onChange={setMarks}>
+          Показати, що позначали як доказ
+        </SwitchField>
+      )}
+      {hasReturns && (
+        <SwitchField on={returns} onChange={setReturns}>
+          Показати, куди поверталися
+        </SwitchField>
+      )}
+    </div>
+  );
 
   return (
     <div ref={root} className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <div>
-        <div className="map-bar">
-          <MapLegend
-            isOfOne={views.every(({ isOfOne }) => isOfOne)}
-            hasFew={all.some(({ state }) => state === 'few')}
-            hasMarks={marks}
-            hasReturns={returns}
-          />
-          {(hasMarks || hasReturns) && (
-            <div className="not-printed min-w-64">
-              {hasMarks && (
-                <SwitchField on={marks} onChange={setMarks}>
-                  Показати, що позначали як доказ
-                </SwitchField>
-              )}
-              {hasReturns && (
-                <SwitchField on={returns} onChange={setReturns}>
-                  Показати, куди поверталися
-                </SwitchField>
-              )}
-            </div>
-          )}
-        </div>
+        {lead === undefined && (
+          <div className="map-bar">
+            {legendOf('all')}
+            {switches}
+          </div>
+        )}
         {isPair && (
           <SegmentedControl
             label="Чия мапа"
@@ -152,13 +187,21 @@ export function UnderstandingMapView({ texts, views }: UnderstandingMapViewProps
                 texts={texts}
                 label={isPair ? `Мапа розуміння: ${view.name}` : 'Мапа розуміння'}
                 layers={layers[index] as MapLayers}
-                chosen={chosen}
+                chosen={group}
                 onChoose={setChosen}
                 onClose={close}
+                {...(lead === undefined
+                  ? {}
+                  : { bar: <div className="map-sheet-bar">{legendOf('ramp')}</div>, hasMargin: true })}
               />
+              {lead !== undefined && <div className="map-under">{legendOf('keys')}</div>}
             </div>
           ))}
-          <MapStart views={views} sentences={byId} onChoose={begin} />
+          {lead === undefined ? (
+            <MapStart views={views} sentences={byId} onChoose={(id) => begin([id])} />
+          ) : (
+            <MapLead {...lead} switches={switches} onChoose={begin} />
+          )}
           <MapPanel
             sentence={chosen === null ? null : (byId.get(chosen) ?? null)}
             views={views}
