@@ -57,7 +57,7 @@ test('a teacher reads the map, compares two groups, voids a question and accepts
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await topOfText(page)).toBeLessThanOrEqual(255);
   await page.getByRole('button', { name: 'Прочитайте з класом: 5' }).click();
-  await expect(page.getByRole('heading', { name: 'Речення 5' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Речення 5', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Закрити' }).click();
   await page.setViewportSize({ width: 1280, height: 800 });
 

@@ -34,7 +34,9 @@ async function shownMap(seeded: SeededKinds): Promise<UnderstandingMap> {
   const { tested } = await readTexts(seeded);
   const answer = await send(seeded, 'GET', `/api/wihiws/${seeded.issue.wihiwId}/analysis`);
   const { snapshot } = readAnalysis.output.parse(answer.json());
-  return understandingMap(questionsOfFigures(tested, snapshot?.figures.items ?? [], snapshot?.figures.test.takers ?? 0));
+  return understandingMap(
+    questionsOfFigures(tested, snapshot?.figures.items ?? [], snapshot?.figures.test.takers ?? 0),
+  );
 }
 
 /** Means of the stored scores of each question, all read again. */
