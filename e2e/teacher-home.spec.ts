@@ -23,7 +23,7 @@ test('a teacher’s home lists what runs now and what closes today, and says whe
   // Nobody has opened it yet, and yet it is there.
   const open = page.getByRole('region', { name: 'Відкриті тести' });
   await expect(open.getByRole('listitem')).toHaveText([
-    /^Intermezzo, уривок.*Ще ніхто не відкрив\. за посиланням · без строку$/,
+    /^Intermezzo, уривок.*Ще ніхто не відкрив\. За посиланням · без строку$/,
   ]);
   // A teacher's own tests; those they take are a page of another name.
   await expect(page.getByRole('link', { name: 'Тести, які я створюю' })).toHaveAttribute('href', '/wihost');
@@ -53,11 +53,11 @@ test('a teacher’s home lists what runs now and what closes today, and says whe
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('На вас чекає одна справа');
   const results = page.getByRole('region', { name: 'Останні результати' });
-  await expect(results.getByRole('listitem')).toHaveText([/^Intermezzo, уривок.*У середньому 100.%\. здала 1.людина$/]);
+  await expect(results.getByRole('listitem')).toHaveText([/^Intermezzo, уривок.*У середньому 100.%\. Здала 1.людина$/]);
   await expect(
     page.getByRole('navigation', { name: 'Для авторів' }).getByRole('link', { name: /^Створити/ }),
   ).toBeVisible();
   await snapshot(page, 'teacher-home-results');
   await results.getByRole('link', { name: 'Intermezzo, уривок' }).click();
-  await expect(page).toHaveURL(`/wihost/wihiws/${issue.wihiwId}`);
+  await expect(page).toHaveURL(new RegExp(`/wihost/wihiws/${issue.wihiwId}`));
 });

@@ -43,7 +43,7 @@ const plain = ({ title, first, rest }: { title: string; first: string; rest: str
 
 it('lists what somebody has yet to take, also what nobody has opened', () => {
   expect(lists.open.map(plain)).toEqual([
-    'nobody opened it: Ще ніхто не відкрив. за посиланням · без строку',
+    'nobody opened it: Ще ніхто не відкрив. За посиланням · без строку',
     'opens later: Відкриється 1 грудня 2026, 08:30. 10-А · до 1 грудня 2026, 09:15',
     'some handed in: Здали 18 людей. 10-А · до 30 листопада 2026, 20:00',
   ]);

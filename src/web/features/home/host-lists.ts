@@ -43,7 +43,8 @@ export function hostLists(wihiws: readonly WihiwRow[], matters: readonly HostMat
 
 function lineOf(wihiw: WihiwRow, first: string, last: string): HostLine {
   const { id, title, createdAt, groupTitles } = wihiw;
-  return { id, title, createdAt, first, rest: [...groupTitles.slice(0, 2), last].filter(Boolean).join(' · ') };
+  const rest = [...groupTitles.slice(0, 2), last].join(' · ');
+  return { id, title, createdAt, first, rest: `${rest.charAt(0).toLocaleUpperCase('uk')}${rest.slice(1)}` };
 }
 
 const handedWords = (wihiw: WihiwRow): string => doingCounted(['здала', 'здали'], handedIn(wihiw), PERSON.nominative);
