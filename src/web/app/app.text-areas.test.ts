@@ -8,11 +8,12 @@ import { sendMessage } from '#contract/lesson/lesson-messages.ts';
 import { paperMarkSchema } from '#contract/paper/answer-sheets.ts';
 import { sendEventMessage } from '#contract/registrations/registration-desk.ts';
 import { openSchemas } from '#core/questions/open/open-schema.ts';
-import { optionListSchema } from '#core/questions/option-schema.ts';
+import { markedOptionListSchema, optionListSchema } from '#core/questions/option-schema.ts';
 import { retellSchemas } from '#core/questions/retell/retell-schema.ts';
 import { formAnswersSchema, formQuestionsSchema } from '#core/registrations/registration-form-schema.ts';
 import { surveyAnswersSchema, surveyDefinitionSchema } from '#core/surveys/survey-schema.ts';
 import { promptSchema } from '#core/texts/document-schema.ts';
+import { parseMarkedRow } from '#core/texts/marked-row.ts';
 import { described } from '#web/features/events/described.ts';
 import { typedLogins } from '#web/lib/typed-lines.ts';
 import { cleanLine } from '#web/questions/items/option-changes.ts';
@@ -29,6 +30,10 @@ const NOT_SENT = 'not sent as it is typed';
 const prompt = way(promptSchema, described);
 const option = way(optionListSchema(8), (typed) => [
   { id: 'a', text: cleanLine(typed) },
+  { id: 'b', text: 'я' },
+]);
+const marked = way(markedOptionListSchema(8), (typed) => [
+  { id: 'a', ...parseMarkedRow(cleanLine(typed)) },
   { id: 'b', text: 'я' },
 ]);
 const definition = (words: object) => ({
@@ -86,6 +91,7 @@ const WAYS: Readonly<Record<string, readonly (Way | typeof NOT_SENT)[]>> = {
   'questions/cloze/cloze-key-fields.tsx': [option],
   'questions/cloze/passage-field.tsx': [prompt],
   'questions/items/items-editor.tsx': [option],
+  'questions/items/options-editor.tsx': [marked],
   'questions/open/criteria-fields.tsx': [
     way(openSchemas.draftKey, (typed) => ({ criteria: [{ id: 'a', text: typed, maximum: 1 }], model: null })),
   ],
@@ -106,6 +112,7 @@ const WRAPPERS: Readonly<Record<string, string>> = {
   'features/authoring/texts/marked-area.tsx': 'MarkedArea',
   'questions/plain-document-field.tsx': 'PlainDocumentField',
   'questions/cloze/lines-field.tsx': 'LinesField',
+  'questions/items/marked-input.tsx': 'MarkedInput',
   'questions/writing/growing-area.tsx': 'GrowingArea',
   'questions/writing/long-answer.tsx': 'LongAnswer',
   'questions/writing/row-list.tsx': 'RowList',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { foundItems, likeNearly, searchKey } from './search-key.ts';
+import { foundItems, likeNearly } from './find-items.ts';
+import { searchKey } from './search-key.ts';
 
 const find = (names: readonly string[], search: string) => foundItems(names, search, (name) => name);
 

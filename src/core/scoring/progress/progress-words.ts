@@ -1,4 +1,5 @@
 import { RESULT, WORD } from '#core/language/counted-nouns.ts';
+import { capitalized } from '#core/language/letters/capitalized.ts';
 import type { PluralForms } from '#core/language/plural.ts';
 import { counted, countedDoing } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
@@ -62,7 +63,7 @@ export function processAdvice(part: ProcessProgress, to: 'reader' | 'others'): s
   if (!isHard(part)) return null;
   const advice = PROCESS_ADVICE[part.process];
   if (to === 'reader') return `Спробуйте так: ${advice}.`;
-  return `Порадьте: ${quoted(`${advice.charAt(0).toLocaleUpperCase('uk')}${advice.slice(1)}`)}.`;
+  return `Порадьте: ${quoted(capitalized(advice))}.`;
 }
 
 /** Returns the hard process with the smallest share; null where none is judged to be hard. */

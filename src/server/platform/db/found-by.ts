@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { isTriedNearly, likeNearly, searchWords } from '#core/language/searching/search-key.ts';
+import { isTriedNearly, likeNearly } from '#core/language/searching/find-items.ts';
+import { searchWords } from '#core/language/searching/search-key.ts';
 import { containing } from './like-pattern.ts';
 
 /** The condition that a text of a row has all words of a search in it, in any order, compared by `search_key`; true without words. */

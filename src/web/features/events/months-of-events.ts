@@ -1,6 +1,6 @@
 import type { EventRow } from '#contract/events/events.ts';
 import { wallClock } from '#core/language/dates.ts';
-import { foundItems } from '#core/language/searching/search-key.ts';
+import { foundItems } from '#core/language/searching/find-items.ts';
 
 const MONTHS = [
   'Січень',

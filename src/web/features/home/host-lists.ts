@@ -2,6 +2,7 @@ import type { WihiwRow } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { ANSWER, PERSON } from '#core/language/counted-nouns.ts';
 import { formatTimeFrom } from '#core/language/dates.ts';
+import { capitalized } from '#core/language/letters/capitalized.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { doingCounted } from '#core/language/plural.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
@@ -44,7 +45,7 @@ export function hostLists(wihiws: readonly WihiwRow[], matters: readonly HostMat
 function lineOf(wihiw: WihiwRow, first: string, last: string): HostLine {
   const { id, title, createdAt, groupTitles } = wihiw;
   const rest = [...groupTitles.slice(0, 2), last].join(' · ');
-  return { id, title, createdAt, first, rest: `${rest.charAt(0).toLocaleUpperCase('uk')}${rest.slice(1)}` };
+  return { id, title, createdAt, first, rest: capitalized(rest) };
 }
 
 const handedWords = (wihiw: WihiwRow): string => doingCounted(['здала', 'здали'], handedIn(wihiw), PERSON.nominative);

@@ -49,11 +49,6 @@ export function shortDuration(milliseconds: number): string {
   return rest === 0 ? `${minutes} хв` : `${minutes} хв ${rest} с`;
 }
 
-/** Returns a word with a capital first letter. */
-export function capitalized(word: string): string {
-  return word.charAt(0).toLocaleUpperCase('uk') + word.slice(1);
-}
-
 /** For the host: which answers came while the taker had stopped the clock themselves. */
 export function ownPauseSentence(numbers: readonly number[]): string {
   const [answers, came] = numbers.length === 1 ? ['Відповідь', 'надійшла'] : ['Відповіді', 'надійшли'];

@@ -1,3 +1,4 @@
+import { capitalized } from '#core/language/letters/capitalized.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 
 /** What an import may leave out or change, in the order in which it is told. */
@@ -60,8 +61,4 @@ export function changeSentences(changes: ImportChanges): string[] {
     if (count === 0) return [];
     return change === 'title' ? [`${what} ${done}.`] : [`${what}: ${formatNumber(count)}. ${capitalized(done)}.`];
   });
-}
-
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

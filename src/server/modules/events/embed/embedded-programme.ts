@@ -6,6 +6,7 @@ import { EVENT_PAINTS } from '#core/events/event-paints.ts';
 import type { ProgrammeSlot } from '#core/events/programme/programme-days.ts';
 import { programmeDays, slotAt } from '#core/events/programme/programme-days.ts';
 import { formatDayMonth, formatTime, formatWeekday } from '#core/language/dates.ts';
+import { capitalized } from '#core/language/letters/capitalized.ts';
 import { escapeHtml } from '#server/platform/pages/html.ts';
 
 export const EMBED_THEMES = ['auto', 'light', 'dark'] as const;
@@ -76,7 +77,7 @@ export function embeddedProgramme(embedded: EmbeddedProgramme): string {
   const days = programmeDays(programme.activities, timeZone).map(({ slots }) => {
     const first = new Date(slots[0]?.startsAt ?? 0);
     const weekday = formatWeekday(first, timeZone);
-    const name = `${weekday.slice(0, 1).toLocaleUpperCase('uk')}${weekday.slice(1)}, ${formatDayMonth(first, timeZone)}`;
+    const name = `${capitalized(weekday)}, ${formatDayMonth(first, timeZone)}`;
     return `<section><h2>${name}</h2><ol>${slots.map((slot) => slotHtml(embedded, slot)).join('')}</ol></section>`;
   });
   const dates = formatEventDates(new Date(event.startsAt), new Date(event.endsAt), timeZone);

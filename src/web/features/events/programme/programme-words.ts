@@ -1,6 +1,7 @@
 import type { Programme } from '#core/events/programme/programme-types.ts';
 import { PLACE } from '#core/language/counted-nouns.ts';
 import { formatDayMonth, formatTime, formatWeekday, sheetDay } from '#core/language/dates.ts';
+import { capitalized } from '#core/language/letters/capitalized.ts';
 import { counted } from '#core/language/plural.ts';
 import { searchKey, searchWords } from '#core/language/searching/search-key.ts';
 
@@ -19,7 +20,7 @@ export function dayName(moment: Date, timeZone: string): string {
 /** «Субота, 21 листопада» */
 export function longDayName(moment: Date, timeZone: string): string {
   const weekday = formatWeekday(moment, timeZone);
-  return `${weekday.slice(0, 1).toLocaleUpperCase('uk')}${weekday.slice(1)}, ${formatDayMonth(moment, timeZone)}`;
+  return `${capitalized(weekday)}, ${formatDayMonth(moment, timeZone)}`;
 }
 
 const WEEKDAYS_SHORT: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Output } from '#contract/definition/operation.ts';
 import type { listMyWihiws } from '#contract/results.ts';
+import { capitalized } from '#core/language/letters/capitalized.ts';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { formatScorePercent } from '#core/scoring/score-percent.ts';
 import { habitWords } from '#web/features/home/habit-words.ts';
@@ -10,10 +11,6 @@ import { barStyle } from './last-results.tsx';
 
 type Profile = Output<typeof listMyWihiws>['profile'];
 
-function capital(word: string): string {
-  return word.charAt(0).toLocaleUpperCase('uk') + word.slice(1);
-}
-
 /** «Як ви читаєте»: the share of each reading process over every result that is shown to the person. */
 export function ReadingHabit({ profile }: { profile: Profile }): ReactElement | null {
   if (profile.length === 0) return null;
@@ -22,7 +19,7 @@ export function ReadingHabit({ profile }: { profile: Profile }): ReactElement | 
       <dl className="num grid gap-3">
         {profile.map(({ process, share }) => (
           <div key={process} className="grid grid-cols-[92px_1fr_52px] items-center gap-3">
-            <dt className="text-small">{capital(READING_PROCESS_NAMES[process])}</dt>
+            <dt className="text-small">{capitalized(READING_PROCESS_NAMES[process])}</dt>
             <dd className={`bar ${PROCESS_PATTERN[process]}`} style={barStyle(share)} aria-hidden="true">
               <i />
             </dd>

@@ -6,6 +6,7 @@ import { ALL_VOID } from '#core/attempts/state-words.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { QUESTION, RESULT, WORD } from '#core/language/counted-nouns.ts';
 import { formatDate } from '#core/language/dates.ts';
+import { capitalized } from '#core/language/letters/capitalized.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { counted } from '#core/language/plural.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
@@ -111,11 +112,9 @@ function shareIn({ profile }: ProgressResult, process: ReadingProcess): string {
 
 const dateOf = ({ submittedAt }: ProgressResult): string => formatDate(new Date(submittedAt), DEFAULT_TIME_ZONE);
 
-const capital = (word: string): string => word.charAt(0).toLocaleUpperCase('uk') + word.slice(1);
-
 const PROCESS_COLUMNS: readonly Column<ProgressResult>[] = READING_PROCESSES.map((process) => ({
   id: process,
-  header: capital(READING_PROCESS_NAMES[process]),
+  header: capitalized(READING_PROCESS_NAMES[process]),
   figures: true,
   wideOnly: true,
   cell: (row) => <span className="nobr">{shareIn(row, process)}</span>,

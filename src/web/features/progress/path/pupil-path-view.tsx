@@ -7,6 +7,7 @@ import { ALL_VOID } from '#core/attempts/state-words.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { TEST } from '#core/language/counted-nouns.ts';
 import { formatDate, formatShortDay } from '#core/language/dates.ts';
+import { capitalized } from '#core/language/letters/capitalized.ts';
 import { counted } from '#core/language/plural.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
@@ -117,8 +118,6 @@ function shareIn({ result }: PathIssue, process: ReadingProcess): string {
   return part === undefined ? '–' : formatScorePercent(part.share * 100);
 }
 
-const capital = (word: string): string => word.charAt(0).toLocaleUpperCase('uk') + word.slice(1);
-
 const COLUMNS: readonly Column<PathIssue>[] = [
   {
     id: 'title',
@@ -160,7 +159,7 @@ const COLUMNS: readonly Column<PathIssue>[] = [
   ...READING_PROCESSES.map(
     (process): Column<PathIssue> => ({
       id: process,
-      header: capital(READING_PROCESS_NAMES[process]),
+      header: capitalized(READING_PROCESS_NAMES[process]),
       figures: true,
       wideOnly: true,
       cell: (row) => <span className="nobr">{shareIn(row, process)}</span>,

@@ -1,25 +1,10 @@
 import type { ReactElement } from 'react';
-import { useEffect } from 'react';
-import type { Topic } from '#contract/definition/live-topics.ts';
 import type { CallError } from '#web/lib/api/use-answer.ts';
-import { subscribe } from '#web/lib/live/live.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** The attempt goes on, or goes on again: there is no result yet. */
 export const isStillRunning = (error: CallError | null): boolean => error?.failure.code === 'result_not_released';
-
-/** Reads the result again on a notice: a host may reopen the attempt while its result is on the page. */
-export function useReadAgain(
-  topics: readonly Topic[],
-  refetch: (how: { cancelRefetch: false }) => Promise<unknown>,
-): void {
-  const heard = topics.join(' ');
-  useEffect(() => {
-    if (heard === '') return;
-    return subscribe(heard.split(' ') as Topic[], () => void refetch({ cancelRefetch: false }));
-  }, [heard, refetch]);
-}
 
 /** For the taker: the way back into the test, whose clock may be running already. */
 export function OwnAttemptRunning({ wihiwId }: { wihiwId: string }): ReactElement {

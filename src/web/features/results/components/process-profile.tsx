@@ -1,8 +1,8 @@
 import '#web/features/results/result.css';
 import type { ReactElement, ReactNode } from 'react';
+import { capitalized } from '#core/language/letters/capitalized.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
-import { capitalized } from '#web/features/results/result-words.ts';
 import { PROCESS_PATTERN } from '#web/ui/process-pattern.ts';
 import { ScoreShareBar } from './share-bar.tsx';
 

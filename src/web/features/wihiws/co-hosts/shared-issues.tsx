@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { CoHostings } from '#contract/lesson/co-hosts.ts';
-import { foundItems } from '#core/language/searching/search-key.ts';
+import { foundItems } from '#core/language/searching/find-items.ts';
 import { WihiwRows } from '#web/features/wihiws/components/wihiw-rows.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 

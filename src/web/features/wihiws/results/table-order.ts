@@ -1,5 +1,5 @@
 import type { ResultRow } from '#contract/wihiws.ts';
-import { foundItems } from '#core/language/searching/search-key.ts';
+import { foundItems } from '#core/language/searching/find-items.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import type { SortOrder } from '#web/ui/tables/data-table.tsx';
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { RuleSettings } from '#contract/changed-rules.ts';
 import type { Wihiw } from '#contract/wihiws.ts';
+import { capitalized } from '#core/language/letters/capitalized.ts';
 import type { IssueRules } from '#core/wihiws/issue-rules-schema.ts';
 import { AttemptsFields } from '#web/features/wihiws/issuing/attempts-fields.tsx';
 import type { IssueFieldsProps } from '#web/features/wihiws/issuing/issue-fields-props.ts';
@@ -56,8 +57,7 @@ const BEFORE_START = 'Змінити можна, доки ніхто не поч
 const short =
   (rule: keyof IssueRules) =>
   ({ wihiw }: ShownIssue): string => {
-    const words = ruleValueWords(rule, wihiw[rule]);
-    return words.charAt(0).toLocaleUpperCase('uk') + words.slice(1);
+    return capitalized(ruleValueWords(rule, wihiw[rule]));
   };
 
 /** All rules that are changed in the same way; the closing has a form of its own. */

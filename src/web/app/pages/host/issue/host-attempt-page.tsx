@@ -4,11 +4,8 @@ import { readResult } from '#contract/results.ts';
 import { IssueRoom } from '#web/app/issue-room.tsx';
 import { Loaded } from '#web/app/loaded.tsx';
 import { ResultOrMap } from '#web/app/pages/result-or-map.tsx';
-import {
-  isStillRunning,
-  ReadersAttemptRunning,
-  useReadAgain,
-} from '#web/features/results/components/attempt-running.tsx';
+import { isStillRunning, ReadersAttemptRunning } from '#web/features/results/components/attempt-running.tsx';
+import { useReadAgain } from '#web/features/results/use-read-again.ts';
 import { LateDecisions } from '#web/features/wihiws/monitor/late-decisions.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/page/use-document-title.ts';

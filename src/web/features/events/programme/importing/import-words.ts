@@ -3,6 +3,7 @@ import type { ImportColumn } from '#core/events/programme/importing/import-types
 import type { PlannedRow, RowNote, RowProblem } from '#core/events/programme/importing/plan-import.ts';
 import { PROGRAMME_LENGTHS, PROGRAMME_LIMITS } from '#core/events/programme/programme-limits.ts';
 import { CHARACTER, PERSON } from '#core/language/counted-nouns.ts';
+import { capitalized } from '#core/language/letters/capitalized.ts';
 import { counted } from '#core/language/plural.ts';
 
 /** What a column may hold, in the words of its choice. */
@@ -49,7 +50,7 @@ export const problemSentence = (problem: RowProblem): string => PROBLEMS[problem
 /** What was assumed of a row, as one sentence; empty if nothing was. */
 export function noteSentence(notes: readonly RowNote[]): string {
   const said = notes.map((note) => NOTES[note]).join('; ');
-  return said === '' ? '' : `${said.charAt(0).toLocaleUpperCase('uk')}${said.slice(1)}.`;
+  return said === '' ? '' : `${capitalized(said)}.`;
 }
 
 export const alreadySentence = (already: NonNullable<PlannedRow['already']>): string =>
