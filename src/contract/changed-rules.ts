@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
-import { COUNTED_ATTEMPTS, issueRulesSchema, ruleChangesSchema } from '#core/wihiws/issue-rules-schema.ts';
+import type { CountedAttempt } from '#core/wihiws/issue-rules-schema.ts';
+import { issueRulesSchema, ruleChangesSchema } from '#core/wihiws/issue-rules-schema.ts';
 import { logEntrySchema } from '#core/wihiws/rule-changes/change-log-schema.ts';
 import { CHANGE_REFUSALS } from '#core/wihiws/rule-changes/decide-rule.ts';
 import { CHANCES_AT_ONCE, STANDINGS } from '#core/wihiws/rule-changes/second-chance.ts';
@@ -21,7 +22,7 @@ const changeFactsSchema = z.strictObject({
   scoreReleased: z.boolean(),
   answersReleased: z.boolean(),
   openChances: count,
-  worseBy: z.record(z.enum(COUNTED_ATTEMPTS), count),
+  worseBy: z.strictObject({ best: count, last: count, first: count } satisfies Record<CountedAttempt, typeof count>),
   shownPercents: z.array(count),
 });
 
@@ -114,7 +115,7 @@ export const giveSecondChance = defineOperation({
   summary:
     'Gives people one attempt more than the rule allows, with a closing of their own; who has not begun gets the time. They are told. Given again before it is used, it is prolonged.',
   params: idParams,
-  bodyLimitBytes: 512 * 1024,
+  bodyLimitBytes: 640 * 1024,
   body: z.strictObject({
     requestId: idSchema,
     to: z.discriminatedUnion('kind', [

@@ -151,8 +151,11 @@ it('copied surveys are drafts with the same questions, rules and moved times; ar
     const made = await call(createSurvey, { params, body: { eventId, template: 'nps', mode: 'anonymous' } });
     const { audience, opensAt, definition } = made;
     const asked = definition.pages.flatMap(({ questions }) => questions.slice(0, 1).map((one) => one.id));
-    const rules = { mode: 'anonymous', moment: 'after', quota: 50, closesAt: hours(48) } as const;
-    const fields = { title, audience, opensAt, definition, groupQuestionIds: [...asked], ...rules };
+    // An anonymous survey has groups or a quota, not both.
+    const told =
+      title === 'Перше' ? { groupQuestionIds: [], quota: 50 } : { groupQuestionIds: [...asked], quota: null };
+    const rules = { mode: 'anonymous', moment: 'after', closesAt: hours(48) } as const;
+    const fields = { title, audience, opensAt, definition, ...told, ...rules };
     const { revision } = await call(saveSurvey, { params, body: { revision: made.revision, fields } });
     await call(publishSurvey, { params, body: { revision } });
     return params.id;

@@ -14,14 +14,14 @@ const server = useTestServer();
 
 /** Who of the people around an issue may what: `run` its hosts, `own` its owner alone, `take` the taker of that very attempt. */
 const CLASSES = {
-  run: `read-issue-head read-monitor list-pauses preview-pause pause-wihiw resume-wihiw preview-withdrawal withdraw-pause close-attempt
+  run: `read-issue-head read-rule-settings give-second-chance read-monitor list-pauses preview-pause pause-wihiw resume-wihiw preview-withdrawal withdraw-pause close-attempt
     reopen-attempt reopen-ended end-open-attempts make-device-code give-extra-time send-message list-messages
     list-late-answers list-late-decisions decide-late-answers import-answer-file list-results export-results
     export-results-book export-answers export-answers-book list-checking read-check-item save-mark read-analysis
     renew-analysis export-analysis export-analysis-book read-map read-map-typed list-paper-sheets list-paper-log
     prepare-paper-sheets read-paper-sheet save-paper-marks name-paper-sheet enter-paper-sheet remove-paper-entry
     list-readers read-agreement list-differences settle-mark list-co-hosts`,
-  own: 'change-wihiw release-results renew-link revoke-link invite-co-host end-co-host invite-reader end-reader',
+  own: 'change-wihiw preview-rules release-results renew-link revoke-link invite-co-host end-co-host invite-reader end-reader',
   take: `read-attempt save-answers submit-attempt finish-reading read-hint read-answer-file-key note-presence
     read-attempt-clock pause-own-attempt resume-own-attempt`,
   invited: 'answer-test-invitation',

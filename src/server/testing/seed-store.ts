@@ -17,7 +17,7 @@ export async function seedPerson(
   sharedComputer = false,
 ): Promise<SeededPerson> {
   const { database, sealer, now } = server.services;
-  const identifier = `${name}.${randomBytes(4).toString('hex')}`;
+  const identifier = `${name}.${randomBytes(8).toString('hex')}`;
   const user = await database
     .insertInto('wihiwin_users')
     .values({

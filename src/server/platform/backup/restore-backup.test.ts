@@ -110,7 +110,7 @@ describe('a backup of a running server', () => {
       undefined,
     ]);
     expect(manifest.files).toEqual([{ hash: imageHash, family: 'images', bytes: image.length }]);
-    expect(manifest.sequences).toEqual([{ name: 'counters_id_seq', value: '2' }]);
+    expect(manifest.sequences).toContainEqual({ name: 'counters_id_seq', value: '2' });
     expect((await backUp('bare.tar', { withKey: false })).ok).toBe(true);
     expect((await verifyBackup(join(folder, 'bare.tar'))).manifest.key.included).toBe(false);
     expect((await readFile(join(folder, 'bare.tar'))).includes(KEY)).toBe(false);

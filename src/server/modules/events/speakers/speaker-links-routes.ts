@@ -128,5 +128,9 @@ export function registerSpeakerLinkRoutes({ api }: Pick<Registrar, 'api'>, servi
       }),
     { beforeBody },
   );
-  api.serve(contract.dropSpeakerPhoto, (_input, _context, link) => fillPhoto(services, link, null), { beforeBody });
+  // Without a body nothing has to be refused before it, and the log says who asked.
+  api.serve(contract.dropSpeakerPhoto, async ({ params }) => {
+    const link = await beforeBody(params);
+    return link.ok ? fillPhoto(services, link.value, null) : link;
+  });
 }
