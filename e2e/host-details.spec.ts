@@ -1,7 +1,7 @@
 import { arrangeIssue } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
 import { startByApi, submitByApi } from './take-by-api.ts';
-import { addQuestion, beginDraft, primary } from './write-test.ts';
+import { addQuestion, beginDraft, markRight, primary } from './write-test.ts';
 
 test('a line of the check list brings its field into the middle of the screen', async ({ newPerson, api }) => {
   test.slow();
@@ -12,6 +12,8 @@ test('a line of the check list brings its field into the middle of the screen', 
   await addQuestion(page, 'Одна відповідь', 'Кому заздрить оповідач?');
   for (const letter of ['А', 'Б', 'В'])
     await page.getByLabel(`Варіант ${letter}`, { exact: true }).fill(`Варіант ${letter}`);
+  // Empty options are left out, but not the right one.
+  await markRight(page, 'Г');
   await expect(page.getByText('збережено на сервері')).toBeVisible();
   await primary(page, 'До перевірки');
   await page.setViewportSize({ width: 1280, height: 600 });

@@ -12,7 +12,7 @@ import { titleSchema } from '#core/people/title-schema.ts';
 /** Reading modes: text beside the questions; read, then answer; in parts. */
 export const READING_MODES = ['beside', 'then', 'parts'] as const;
 /** Which attempt of a person counts. */
-export const COUNTED_ATTEMPTS = ['best', 'last', 'first'] as const;
+const COUNTED_ATTEMPTS = ['best', 'last', 'first'] as const;
 /** Who may enter by the link: a name is enough; participants (and accounts); accounts only. */
 export const ENTRY_RULES = ['name', 'participants', 'accounts'] as const;
 /** When something of the result is shown. */

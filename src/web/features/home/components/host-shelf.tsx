@@ -24,7 +24,7 @@ export function HostShelf({ title, lines }: { title: string; lines: readonly Hos
         {lines.slice(0, SHOWN).map(({ id, title, createdAt, first, rest }) => (
           <li key={id} className="relative grid gap-0.5 border-t border-line py-3">
             <div className="flex items-baseline justify-between gap-4">
-              <h3>
+              <h3 className="min-w-0 wrap-anywhere">
                 <Link
                   className="text-ink no-underline after:absolute after:inset-0 hover:underline"
                   href={`/wihost/wihiws/${id}`}
