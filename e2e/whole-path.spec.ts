@@ -65,6 +65,7 @@ test('one person writes and issues a test, another takes it on a phone, and the 
   await expect(taker.getByText('правильно', { exact: true })).toHaveCount(0);
 
   await host.reload();
+  await host.getByRole('link', { name: /^Результати/ }).click();
   const row = host.getByRole('row', { name: /Марія Ковальчук/ });
   await expect(row).toContainText('2,5');
   await row.getByRole('link', { name: 'Марія Ковальчук' }).click();
