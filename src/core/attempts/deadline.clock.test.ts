@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AttemptCloser, Pause } from './attempt-states.ts';
-import type { DeadlineFacts } from './deadline.ts';
+import type { AttemptCloser } from './attempt-states.ts';
 import {
   attemptDeadline,
   endedByTime,
@@ -10,29 +9,8 @@ import {
   reopensByPause,
   storedClock,
 } from './deadline.ts';
-
-/** Returns 10:00 plus the given minutes. */
-const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 10) + minutes * 60_000);
-type Span = readonly [from: number, to: number | null];
-const pause = ([from, to]: Span): Pause => ({ start: at(from), end: to === null ? null : at(to) });
-type Given = {
-  start?: number;
-  limit?: number | null;
-  extra?: number;
-  opens?: number;
-  closes?: number;
-  pauses?: readonly Span[];
-  promised?: number;
-};
-const facts = (given: Given): DeadlineFacts => ({
-  startedAt: at(given.start ?? 0),
-  timeLimitMinutes: given.limit === undefined ? 40 : given.limit,
-  extraMinutes: given.extra ?? 0,
-  opensAt: given.opens === undefined ? null : at(given.opens),
-  closesAt: given.closes === undefined ? null : at(given.closes),
-  pauses: (given.pauses ?? []).map(pause),
-  promisedAt: given.promised === undefined ? null : at(given.promised),
-});
+import type { Given, Span } from './deadline-fixture.ts';
+import { at, facts, pause } from './deadline-fixture.ts';
 
 describe('the closing of an issue', () => {
   it.each<[string, number | null, number, readonly Span[], number, number]>([
